@@ -1,4 +1,4 @@
-# The product with all that it needs, ffmpeg for videos among it: `docker build -t mehfil .`, and the README says how it is started.
+# The product with all dependencies, including ffmpeg for videos: `docker build -t mehfil .`; the README says how to start it.
 FROM node:24-bookworm-slim AS built
 WORKDIR /mehfil
 COPY package.json package-lock.json .npmrc ./
@@ -12,13 +12,13 @@ RUN apt-get update \
   && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /data
 WORKDIR /mehfil
-# Owned by root: what runs can change nothing of itself.
+# Owned by root, so that the process cannot change its own code.
 COPY --from=built /mehfil ./
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 USER node
 VOLUME /data
 EXPOSE 3000
-# A first start brings the database up to date before it answers.
+# A first start migrates the database before it answers.
 HEALTHCHECK --interval=30s --timeout=5s --start-period=120s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["bin/start", "--built"]

@@ -8,7 +8,7 @@ export default defineConfig({
   // One in three waits for a server or a clock.
   workers: 3,
   fullyParallel: false,
-  // Only for what hangs: what is slow on a busy machine is not wrong.
+  // Only for hangs: slowness on a busy machine is not a failure.
   timeout: 600_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   snapshotPathTemplate: '{testDir}/list-pictures/{arg}{ext}',

@@ -4,6 +4,6 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: true,
-  // A page carries its own routes; those that its links lead to are asked for when it stands.
+  // A page includes its own routes; those of its links are fetched after it is rendered.
   routeDiscovery: { mode: 'lazy' },
 } satisfies Config

@@ -1,6 +1,6 @@
 /**
- * What is changed on purpose, and who has to notice: `bin/mutants` runs each set. In the contract, lists, schemas and sentences are the
- * catalogue itself: only what decides is changed there.
+ * What to mutate, and which tests must detect it: `bin/mutants` runs each set. Lists, schemas and sentences of the contract are data,
+ * so only its decisions are mutated.
  */
 export const sets = {
   contract: {
@@ -9,10 +9,10 @@ export const sets = {
   },
   rules: {
     mutate: ['server/areas/*/rules.ts', 'server/areas/*/rules/**/*.ts', '!server/**/*.test.ts'],
-    // What is worked out when a module is loaded is a table of constants.
+    // Values computed at load time are tables of constants.
     ignoreStatic: true,
   },
-  // What money passes through, each asked by the tests of its own area.
+  // Code that handles money, each tested by its own area.
   money: { mutate: ['server/areas/payments/service/ledger.ts', 'server/areas/payments/service/*.ts'], ignoreStatic: true },
   'money-of-bookings': { mutate: ['server/areas/bookings/service/{checkout,money-in,after-move}.ts'], ignoreStatic: true },
   'money-of-orders': { mutate: ['server/areas/orders/service/{money-in,after-move}.ts'], ignoreStatic: true },
@@ -28,13 +28,13 @@ export default {
   concurrency: 2,
   timeoutMS: 20_000,
   thresholds: { high: 95, low: 85, break: 85 },
-  // Not among the packages: what lies there is loaded once, and then only the first file of tests is counted.
+  // Outside node_modules, where modules are loaded once and then only the first test file counts.
   tempDirName: `.mutants/${set}`,
   cleanTempDir: 'always',
   reporters: ['clear-text', 'json', 'progress-append-only'],
   jsonReporter: { fileName: `node_modules/.cache/mutants-${set}.json` },
   clearTextReporter: { reportTests: false, allowColor: false },
-  // The compiler's old interface, by which it would be rewritten, is gone.
+  // Stryker would rewrite it with the compiler's old API, which no longer exists.
   tsconfigFile: 'none.json',
   ignorePatterns: ['.mutants', 'build', 'data', 'docs', 'e2e', 'bench', 'faults', '.react-router', 'test-results'],
   ...sets[set],

@@ -11,7 +11,7 @@ export default defineConfig({
   plugins: [chunkLoading(), tailwindcss(), reactRouter(), oneIconEach(), styledOnce(), lightPages(), precompress()],
   build: {
     target: 'es2022',
-    // The policy of the pages allows letters from files only.
+    // The content security policy of pages allows fonts from files only.
     assetsInlineLimit: (path) => (path.endsWith('.woff2') ? false : undefined),
     rolldownOptions: {
       output: { chunkFileNames, codeSplitting: { groups: chunkGroups } },

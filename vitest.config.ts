@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 const include = ['{contract,server,web,demo,e2e}/**/*.test.{ts,tsx}']
 
 /**
- * A test file may say on a line of its own where it runs; without one it runs once, on PostgreSQL where there is one.
- * Every area has one file on both databases; what only one of them promises runs there alone.
+ * A test file may state on a line of its own where it runs; by default it runs once, on PostgreSQL if available. Every area has one
+ * file on both databases; what only one of them guarantees is tested there alone.
  */
 const places = ['both databases', 'the embedded database', 'PostgreSQL'] as const
 type Place = (typeof places)[number]
@@ -24,11 +24,11 @@ const embedded = { name: 'embedded', env: { TEST_DATABASE_URL: '' } }
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Modules are loaded and PGlite is compiled once for each worker, not for each file: what a test stubs it gives back.
+    // Load modules and compile PGlite once per worker, not per file: tests must restore what they stub.
     isolate: false,
     // On PostgreSQL a test waits for round trips half of its time.
     maxWorkers: process.env.TEST_DATABASE_URL ? 4 : 2,
-    // Only for what hangs: what is slow on a busy machine is not wrong.
+    // Only for hangs: slowness on a busy machine is not a failure.
     testTimeout: 600_000,
     hookTimeout: 600_000,
     expect: { poll: { timeout: 60_000 } },

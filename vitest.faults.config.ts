@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The whole figures, one after the other: races want the machine for themselves. */
+/** Full numbers, one test after the other, because races need the machine for themselves. */
 export default defineConfig({
   test: {
     include: ['faults/*.faults.ts'],

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The tests that have to notice a mutant of stryker.config.js, the quickest first: the first that falls ends the run of a mutant. */
+/** The tests that must detect a mutant of stryker.config.js, fastest first: the first failure ends the run of a mutant. */
 const inArea = (area: string, names: string[]) => names.map((name) => `server/areas/${area}/${name}.test.ts`)
 const tests: Record<string, string[]> = {
   // No test of these two opens a database.
@@ -57,10 +57,10 @@ export default defineConfig({
     include,
     pool: 'forks',
     isolate: false,
-    // Each mutant has a process of its own, most of whose time would go into translating modules: Node loads them as they are.
+    // Each mutant has a separate process that would spend most of its time on transforming modules, so let Node load them directly.
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: AsListed },
-    // Stryker ends what hangs.
+    // Stryker ends hangs.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -1,7 +1,7 @@
 /**
- * How the arena holds: votes taken in one contest against a bare server that writes the same row in the same run, a large board read
- * while it moves, and how late watchers hear of it. `npm run bench:arena [-- --votes 6000 --watchers 2000]` on PostgreSQL.
- * Talks to 127.0.0.1 only.
+ * Measures the arena: votes in one contest against a bare server that writes the same row in the same run, reads of a large leaderboard
+ * while it changes, and the delay of live updates. `npm run bench:arena [-- --votes 6000 --watchers 2000]` on PostgreSQL. Connects to
+ * 127.0.0.1 only.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -98,7 +98,7 @@ async function makeContest(title: string): Promise<string> {
   return id
 }
 
-/** All by one artist's name; only the rule for who enters forbids it, and nobody enters here. */
+/** All under one artist's name; only the entry rules forbid that, and nothing is entered here. */
 async function makeEntries(contestId: string, many: number) {
   await ctx.db.execute(sql`alter table contest_entries drop constraint if exists contest_entries_live_at`)
   await ctx.db.execute(sql`drop index if exists contest_entries_standing`)
@@ -108,7 +108,7 @@ async function makeEntries(contestId: string, many: number) {
     from generate_series(1, ${many}) n, people p where p.username = ${artist?.username ?? ''}`)
 }
 
-/** By as many people as it takes, each once a day. */
+/** By as many people as necessary, each once a day. */
 async function castMany(contestId: string, many: number) {
   const crowd = Math.ceil(many / days)
   await ctx.db.execute(sql`
@@ -128,7 +128,7 @@ async function entryIds(contestId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The same row into a table of the same make, one for each request, by a bare server and without anything that follows from it. */
+/** Writes the same row into an identical table, one per request, with a bare server and without any consequences. */
 async function bareVotes(): Promise<Taken> {
   const { pool } = platform.database
   await pool.query('create table bare_votes (like votes including all)')
@@ -155,7 +155,7 @@ interface Taken {
   refused: number
 }
 
-/** Each of these once, so many at a time as wait for an answer. */
+/** Sends each request once, a fixed number at a time. */
 async function take(url: string, requests: readonly { path?: string; headers?: Record<string, string>; body: string }[]): Promise<Taken> {
   let client = 0
   const each = Math.floor(requests.length / inFlight)
@@ -198,7 +198,7 @@ async function watching(contestId: string): Promise<Line[]> {
   return lines
 }
 
-/** How long after the first one of a change everybody else hears of it. */
+/** Delay of each update after its first receiver. */
 function hearing(lines: readonly Line[]): () => number[] {
   const firsts = new Map<string, number>()
   const late: number[] = []

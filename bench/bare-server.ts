@@ -1,6 +1,6 @@
 /**
- * The baseline, as a process of its own: `node:http` that for each address asks the database the statements that the
- * product asks, and sends the bytes that the product sends. Told by its parent what to serve; says its port.
+ * The baseline, as a separate process: for each URL `node:http` runs the statements that the product runs, and sends the bytes that the
+ * product sends. Its parent sends the configuration; it returns its port.
  */
 import { createServer } from 'node:http'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-/** The baseline of live talk, as a process of its own: bare Socket.IO that tells everybody what one of them said. Says its port. */
+/** The baseline of the chat, as a separate process: bare Socket.IO that broadcasts each message. Returns its port. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'

@@ -1,6 +1,6 @@
 /**
- * The baseline of voting, as a process of its own: `node:http` that writes one row for each request and says which. Told by
- * its parent where to write, says its port.
+ * The baseline of voting, as a separate process: `node:http` that writes one row per request and returns it. Its parent sends the
+ * table; it returns its port.
  */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,6 +1,6 @@
 /**
- * The desk's search at a million people, and a million bookings, orders and payments: `npm run bench:case-search [-- --people 1000000]`
- * on PostgreSQL. Beside each kind of query stands what one row costs of an ideal table, asked for by its key with a bare statement.
+ * Measures the admin search over a million people, bookings, orders and payments: `npm run bench:case-search [-- --people 1000000]` on
+ * PostgreSQL. For comparison, each kind of query has the time of one row from an ideal table, read by its key with a bare statement.
  */
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -21,7 +21,7 @@ const warmUps = 20
 const given = nameStocks.flatMap(({ female, male }) => [...female, ...male])
 const surnames = nameStocks.flatMap(({ surnames }) => [...surnames])
 
-/** The same ones in every run. */
+/** The same seed in every run. */
 let seed = 20261126
 const below = (end: number) => {
   seed = (seed * 1103515245 + 12345) % 2 ** 31
@@ -34,7 +34,7 @@ const misspelt = (word: string) => {
   return word.slice(0, at) + word.slice(at + 1)
 }
 
-/** What people at a desk type. */
+/** Typical queries of admins. */
 const queries: Record<string, () => string> = {
   'booking number': () => `BK-${crowd.number(below(crowd.bookings(people)) + 1)}`,
   'order number': () => `ar ${crowd.number(below(crowd.orders(people)) + 1).toLowerCase()}`,
@@ -97,7 +97,7 @@ try {
     'p99 ms': rounded(p99(everything)),
     'most ms': rounded(Math.max(...everything)),
   })
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
   if (p99(everything) > 200) process.exitCode = 1
 } finally {

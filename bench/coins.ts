@@ -1,7 +1,7 @@
 /**
- * Whether coins stay quick as they grow: the balance of somebody with ten thousand movements against the bare round trip to the
- * database, and the first page of a history in a table of a million against one in a small table, in the same run.
- * `npm run bench:coins [-- --movements 1000000]` on PostgreSQL. Talks to 127.0.0.1 only.
+ * Measures coins at scale: the balance of a person with ten thousand movements against a bare database round trip, and the first page
+ * of a history in a table of a million rows against one in a small table, in the same run. `npm run bench:coins [-- --movements
+ * 1000000]` on PostgreSQL. Connects to 127.0.0.1 only.
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -58,7 +58,7 @@ await makeMovements([collector.id], movements)
 const theirs = as(collector)
 first.set('first page, of one’s own million', first.get('first page, of ten thousand') ?? Number.NaN)
 await measure(2 * movements, 'first page, of one’s own million', () => list(theirs, calls.list.input.parse({})))
-// biome-ignore lint/suspicious/noConsole: the table is what this script is for
+// biome-ignore lint/suspicious/noConsole: the script's output is this table
 console.table(rows)
 const statements = await recorded(() => details(me))
 const token = await reader.token()
@@ -86,7 +86,7 @@ try {
     `balance over HTTP, one after the other: p50 ${ms(balance.p50)}, p99 ${ms(balance.p99)}; a bare round trip: p50 ${ms(bareTrip.p50)}, p99 ${ms(bareTrip.p99)}; p99 apart by ${ms(balance.p99 - bareTrip.p99)}`,
   )
   const compare = sideBySide({ ours: running.url, bare: url, seconds: Number(values.seconds) })
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table([await compare('balance, against a bare server with the same statements', path, asked)])
 } finally {
   bare?.child.kill()
@@ -98,7 +98,7 @@ function as({ id }: Client): Ctx {
   return { ...ctx, person: { id, type: 'user', username: 'dev.faults', sessionId: id } }
 }
 
-/** A year of movements: of ten nine come and one goes; of the lots the last three hundred are not spent. */
+/** A year of movements: nine of ten are received and one is spent; the last three hundred lots are unspent. */
 async function makeMovements(people: string[], many: number) {
   const ids = sql.raw(`(values ${people.map((id) => `('${id}'::uuid)`).join(', ')}) p(id)`)
   const at = sql.raw(`now() - n * interval '364 days' / ${many}`)
@@ -118,7 +118,7 @@ async function makeMovements(people: string[], many: number) {
     insert into coin_tallies (person_id, cause, day, times, coins)
     select person_id, cause, (at at time zone 'Asia/Kolkata')::date, count(*), sum(coins - owed) from coin_movements
     where kind = 'earned' and person_id in (select p.id from ${ids}) group by 1, 2, 3`)
-  // What PostgreSQL does by itself within minutes.
+  // Autovacuum would do this within minutes.
   await platform.database.pool.query('vacuum analyze')
 }
 

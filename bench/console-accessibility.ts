@@ -1,7 +1,7 @@
 /**
- * Lighthouse's accessibility category over every page of the console, as the demo's superadmin, on a phone and at a desk.
- * `npm run build && node bench/console-accessibility.ts [path …]`. Fails where a page has less than 100. Talks to
- * 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
+ * Lighthouse's accessibility category for every page of the admin console, as the demo's superadmin, on a phone and on a desktop. `npm
+ * run build && node bench/console-accessibility.ts [path …]`. Fails when a page scores less than 100. Connects to 127.0.0.1 only; npx
+ * provides Lighthouse itself, pinned.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -36,7 +36,7 @@ async function measure(url: string, port: number, folder: string, flags: readonl
     'npx',
     [
       ...['--yes', lighthouse, url, '--quiet', `--port=${port}`, '--only-categories=accessibility'],
-      // The session lies in the browser's storage. The live connection never rests, so the page is looked at after a while.
+      // Keep the storage, which has the session. The live connection never becomes idle, so measure after a fixed time.
       ...['--disable-storage-reset', '--throttling-method=provided', `--max-wait-for-load=${waitMs}`],
       ...['--output=json', `--output-path=${output}`],
       ...flags,
@@ -73,7 +73,7 @@ await cp(process.env.PREPARED_WORLD as string, join(folder, 'world'), { recursiv
 const server = await startServer(join(folder, 'world'))
 const paths = process.argv.length > 2 ? process.argv.slice(2) : consolePages
 
-/** Each size in a browser of its own, with a session of its own. */
+/** Each size in a separate browser and session. */
 async function measureAll(size: keyof typeof sizes): Promise<Map<string, number>> {
   const own = await mkdtemp(join(folder, 'browser-'))
   const port = await freePort()
@@ -103,7 +103,7 @@ async function measureAll(size: keyof typeof sizes): Promise<Map<string, number>
 
 try {
   const [phone, desk] = await Promise.all([measureAll('phone'), measureAll('desk')])
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(paths.map((page) => ({ page, phone: phone.get(page), desk: desk.get(page) })))
   if ([...phone.values(), ...desk.values()].some((score) => score < 100)) process.exitCode = 1
 } finally {

@@ -1,7 +1,6 @@
 /**
- * How well people find what they type for, judged by the demo's own facts, and how well they would with a general search engine:
- * `npm run finding [-- --worst 20]`. Ours asks the embedded database, or PostgreSQL where TEST_DATABASE_URL is set; the other holds
- * all in memory.
+ * Measures search relevance, judged by the demo's own data, and compares it with a general search engine: `npm run finding [-- --worst
+ * 20]`. Our search uses the embedded database, or PostgreSQL where TEST_DATABASE_URL is set; the other engine is in memory.
  */
 import { parseArgs } from 'node:util'
 import { loadDemo } from '#demo/load.ts'
@@ -28,7 +27,7 @@ try {
       .slice(0, Number(values.worst)))
       say(`${ndcg.toFixed(2)}  ${typed}  →  ${found.join(', ') || 'nothing'}`)
   }
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
 } finally {
   await world.close()

@@ -1,7 +1,7 @@
 /**
- * How long somebody on a bad line waits from the tap on a performance's page to its first moving picture: 400 kbit/s, 150 ms,
- * nothing kept from before. `npm run bench:first-frame [-- --runs 5]`: a film of the demo, and clips as hard to pack as they come, a
- * minute and five minutes long, made by the product's own work. Talks to 127.0.0.1 only.
+ * Measures the time from opening a performance's page to the first moving picture on a slow network: 400 kbit/s, 150 ms, with an empty
+ * cache. `npm run bench:first-frame [-- --runs 5]`: a video of the demo, and clips that compress as badly as possible, a minute and
+ * five minutes long, processed by the product itself. Connects to 127.0.0.1 only.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ try {
       const [file] = seen.map(({ file }) => file)
       rows.push({ what, file, 'median s': round(median(seconds)), 'slowest s': round(Math.max(...seconds)), wanted })
     }
-    // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+    // biome-ignore lint/suspicious/noConsole: the script's output is this table
     console.table(rows)
   } finally {
     await browser.close()
@@ -56,7 +56,7 @@ try {
   await rm(folder, { recursive: true, force: true })
 }
 
-/** Films in the folder of the server, which does not run yet. */
+/** Creates videos in the data folder of the server, which is not running yet. */
 async function shoot(): Promise<Shot[]> {
   const platform = await openPlatform(readEnv({ NODE_ENV: 'development', DATA_DIR: folder, LOG_LEVEL: 'error' }), {
     jobs: jobsByHand,
@@ -80,7 +80,7 @@ async function shoot(): Promise<Shot[]> {
   }
 }
 
-/** Noise that no two pictures of share: every size of it is as large as it may be. */
+/** Noise that differs in every frame: each rendition gets its maximum size. */
 async function shootHard(ctx: Ctx, { video }: FilmTask, seconds: number): Promise<void> {
   const { videos: tools } = ctx.platform
   const original = join(folder, 'original.mp4')
@@ -98,7 +98,7 @@ async function shootHard(ctx: Ctx, { video }: FilmTask, seconds: number): Promis
 }
 
 async function firstFrame(browser: Browser, url: string): Promise<{ ms: number; file: string }> {
-  // What a service worker fetches would not go over the slow line.
+  // Requests of a service worker would bypass the throttled network.
   const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
   try {
     const page = await context.newPage()

@@ -1,6 +1,6 @@
 /**
- * How the time of a list and of a search grows with the artists there are: `npm run growth [-- --sizes 5000,50000,500000]`
- * on PostgreSQL, and beside it a general search engine in memory. Ratios are to the smallest crowd of the same run.
+ * Measures how the time of lists and searches grows with the number of artists: `npm run growth [-- --sizes 5000,50000,500000]` on
+ * PostgreSQL, compared with a general search engine in memory. Ratios are relative to the smallest size of the same run.
  */
 import { parseArgs } from 'node:util'
 import { profiles as calls } from '#contract/profiles/profiles.ts'
@@ -17,15 +17,15 @@ const { values } = parseArgs({
 })
 const sizes = values.sizes.split(',').map(Number)
 const rounds = Number(values.rounds)
-/** They warm up what the smallest crowd would pay for alone. */
+/** Warm-up runs, whose cost would otherwise count for the smallest size alone. */
 const warmUps = 5
-/** The general engine's index of so many takes half a gigabyte of memory. */
+/** The general engine's index of this many takes half a gigabyte of memory. */
 const mostInMemory = 50_000
 
 type Asked = Parameters<typeof calls.list.input.parse>[0]
 const typedAt = (turn: number) => judgedArtists[turn % judgedArtists.length]?.[0] ?? ''
 const freely = 'whatever people type'
-/** Another budget each time, in every crowd, so that no answer and no count is remembered. */
+/** A different budget each time, at every size, so that no result or count is cached. */
 const questions: Record<string, (budget: number, turn: number) => Asked> = {
   'list: category, city, 10 by rating': (budget_max) => ({
     category: 'singer',
@@ -49,7 +49,7 @@ try {
   let turn = 0
   for (const artists of sizes) {
     await loadCrowd(platform, artists)
-    // What PostgreSQL does by itself within minutes.
+    // Autovacuum would do this within minutes.
     await platform.database.pool.query('vacuum analyze')
     for (const [what, ask] of Object.entries(questions)) {
       const answered = (turn: number) => {
@@ -61,14 +61,14 @@ try {
       turn += warmUps + rounds
     }
   }
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
 } finally {
   await platform.close()
   await world.remove()
 }
 
-/** The same artists, and the same queries in the same turns; its index is gone before anything else is measured. */
+/** The same artists, and the same queries in the same turns; its index is freed before anything else is measured. */
 async function recordGeneralEngine(artists: number, turn: number): Promise<void> {
   const find = artistEngine(Array.from({ length: artists }, (_, i) => crowdArtist(i + 1)))
   record(artists, `${freely}, MiniSearch`, await timed(turn, (turn) => async () => find(typedAt(turn))))
@@ -92,7 +92,7 @@ interface Times {
   p99: number
 }
 
-/** @param prepare what is to be timed, for each turn */
+/** @param prepare returns what to time, for each turn */
 async function timed(from: number, prepare: (turn: number) => () => Promise<unknown>): Promise<Times> {
   const times: number[] = []
   for (let round = 0; round < warmUps + rounds; round++) {

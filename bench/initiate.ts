@@ -1,4 +1,4 @@
-/** Bookings and orders asked for as fast as they are answered: every one something else, so that none is refused for being taken. */
+/** Creates bookings and orders as fast as they are answered, each for something else, so that none is refused as taken. */
 import type { InputOf } from '#contract/grammar/call.ts'
 import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
 import type { orders } from '#contract/orders/orders.ts'
@@ -23,7 +23,7 @@ export function initiateLoad({ artists, ...load }: Load & { artists: Bookable[] 
   return loadOn(load, '/api/bookings/initiate', (n) => wish(artists, n))
 }
 
-/** @param artworkIds as many as may be bought meanwhile */
+/** @param artworkIds as many as may be bought during the run */
 export function orderLoad({ artworkIds, ...load }: Load & { artworkIds: readonly string[] }): Promise<Initiated> {
   const order = (n: number, { addressId }: Client): InputOf<typeof orders.create> => ({
     items: [{ product_id: artworkIds[n] ?? '' }],
@@ -32,7 +32,7 @@ export function orderLoad({ artworkIds, ...load }: Load & { artworkIds: readonly
   return loadOn(load, '/api/order/create', order)
 }
 
-/** What runs for the first time is not compiled yet. */
+/** Lets the code get compiled first. */
 const warmUpMs = 5_000
 
 async function loadOn(

@@ -1,4 +1,7 @@
-/** How fast jobs are listed, against a bare server that asks the same in the same run: `npm run bench:jobs [-- --jobs 50000]` on PostgreSQL. */
+/**
+ * Measures the job list against a bare server that runs the same queries in the same run: `npm run bench:jobs [-- --jobs 50000]` on
+ * PostgreSQL.
+ */
 import { parseArgs } from 'node:util'
 import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { list } from '#server/areas/jobs/service/finding.ts'
@@ -42,7 +45,7 @@ try {
     addresses: { [path]: { statements, body: await bodyOf(url + path, listing), headers } },
   })
   const compare = sideBySide({ ours: url, bare: bare.url, seconds: Number(values.seconds) })
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table([await compare('job list: filter, sort, 10 of all', path, listing)])
   say(`memory after the run: ${Math.round(await memoryOf(url))} MB`)
 } finally {

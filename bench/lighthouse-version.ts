@@ -1,2 +1,2 @@
-/** Lighthouse comes by npx, pinned: it is no part of the product. */
+/** npx provides Lighthouse, pinned: it is not a dependency of the product. */
 export const lighthouse = 'lighthouse@13.5.0'

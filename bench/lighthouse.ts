@@ -1,7 +1,7 @@
 /**
- * Lighthouse over the built app, mobile preset, medians of five, and once more as a cheap phone on a bad line sees it.
- * `npm run build && node bench/lighthouse.ts [path …]`; `/jobs/*` is the first page that `/jobs` leads to. Talks to
- * 127.0.0.1 only; Lighthouse itself comes by npx, pinned.
+ * Lighthouse over the built app, mobile preset, medians of five, and again with a cheap phone on a slow network. `npm run build && node
+ * bench/lighthouse.ts [path …]`; `/jobs/*` is the first page that `/jobs` links to. Connects to 127.0.0.1 only; npx provides Lighthouse
+ * itself, pinned.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -31,7 +31,7 @@ const pages = [
 const chromeFlags =
   '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
-/** 400 kbit/s, 400 ms, a processor a quarter as fast: what 2G and a cheap phone give. Really slowed down, not worked out from a fast run. */
+/** 400 kbit/s, 400 ms, a CPU four times slower: 2G and a cheap phone. Applied throttling, not simulated from a fast run. */
 const badLine = [
   '--throttling-method=devtools',
   '--throttling.requestLatencyMs=400',
@@ -51,7 +51,7 @@ interface Resource {
 
 const run = promisify(execFile)
 
-/** Chromium's trace sometimes lacks its beginning (NO_NAVSTART): that is no measurement, so it is taken again. */
+/** Chromium's trace sometimes lacks its beginning (NO_NAVSTART): repeat such a measurement. */
 async function measured(...what: Parameters<typeof measure>): Promise<Report> {
   for (let tries = 1; ; tries++)
     try {
@@ -129,7 +129,7 @@ try {
       process.stdout.write(`${path}: ${lost(reports[0] as Report).join(', ')}\n`)
     }
     process.stdout.write(`\n${name}, medians of ${times}\n`)
-    // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+    // biome-ignore lint/suspicious/noConsole: the script's output is this table
     console.table(rows)
   }
 } finally {

@@ -1,19 +1,19 @@
-/** A live connection that costs whoever measures as little as can be: frames as they come, nothing read that nobody asks for. */
+/** A live connection with minimal cost for the measuring process: raw frames, parsed only on demand. */
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { type Space, spaces } from '#contract/grammar/sockets.ts'
 
 export interface Line {
-  /** From now on this one hears each event's frame. */
+  /** Sets the listener for the frames of events. */
   hears(listener: (frame: string) => void): void
-  /** @throws what the server refuses */
+  /** @throws when the server refuses */
   ask(event: string, input: object): Promise<void>
   close(): void
 }
 
-/** @param space everybody's chat, unless another is named */
+/** @param space the global chat by default */
 export async function line(url: string, token: string, space: Space = spaces.global): Promise<Line> {
-  // Frames of any space but the first are named after it.
+  // Frames of any namespace but the default one start with its name.
   const name = space === '/' ? '' : `${space},`
   const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?EIO=4&transport=websocket`, { perMessageDeflate: false })
   const waiting = new Map<number, { resolve: () => void; reject: (error: Error) => void }>()

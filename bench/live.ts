@@ -1,6 +1,6 @@
 /**
- * How live talk holds: many who are connected and a few who speak, how fast everybody is told against bare Socket.IO in the
- * same run, and how fast words are kept. `npm run bench:live [-- --listeners 2000]` on PostgreSQL. Talks to 127.0.0.1 only.
+ * Measures the chat: many connected people and few writers, delivery speed against bare Socket.IO in the same run, and how fast
+ * messages are stored. `npm run bench:live [-- --listeners 2000]` on PostgreSQL. Connects to 127.0.0.1 only.
  */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ const seconds = Number(values.seconds)
 const perSecond = 20
 const rounds = 3
 const saidAt = /"text":"bench \d+ ([\d.]+)"/
-/** No two say the same. */
+/** Makes each message unique. */
 let spoken = 0
 
 const world = await faultsWorld(process.env.TEST_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres')
@@ -32,7 +32,7 @@ const platform = await world.open()
 const ctx = systemCtx(platform, 'bench')
 say(`${listeners} people are made …`)
 const people = await makeClients(platform, listeners)
-// Who is new sends no links, and whoever speaks here has to wait for nobody.
+// Make the accounts older, because new ones may not send links; and remove the pause between messages.
 await ctx.db.update(table).set({ created_at: new Date(Date.now() - 2 * dayMs) })
 await ctx.db
   .update(chatRooms)
@@ -71,7 +71,7 @@ try {
     `told to all: ${middle(({ own }) => own)} deliveries/s, bare Socket.IO ${middle(({ other }) => other)}/s, ratio ${median(pairs).toFixed(2)}`,
   )
   for (const each of theirs) each.close()
-  // What is told to each would else take longer than what is measured.
+  // Use few connections, because otherwise delivery takes longer than what is measured.
   const few = ours.splice(0, 8)
   for (const each of ours) each.close()
   for (const inFlight of [1, 16, 64]) {
@@ -85,7 +85,7 @@ try {
   await world.remove()
 }
 
-/** All of them, some at a time. */
+/** Opens all connections, some at a time. */
 async function comeIn(url: string, tokenOf: (i: number) => Promise<string>): Promise<Line[]> {
   const lines: Line[] = []
   for (let i = 0; i < listeners; i += 20)
@@ -93,7 +93,7 @@ async function comeIn(url: string, tokenOf: (i: number) => Promise<string>): Pro
   return lines
 }
 
-/** Speaks at an even pace and hears how late everybody is told. */
+/** Sends at an even rate and measures the delivery delay to everybody. */
 async function talk(lines: readonly Line[]) {
   const late: number[] = []
   let payload: object = {}
@@ -115,7 +115,10 @@ async function talk(lines: readonly Line[]) {
   return { late: late.sort((a, b) => a - b), lost: many * lines.length - late.length, payload }
 }
 
-/** As many as they are told, the next message when one has come back to who said it. @returns deliveries a second */
+/**
+ * Sends as fast as messages are delivered: each sender's next message follows when the previous one has returned. @returns deliveries
+ * per second
+ */
 async function asFastAsTold(lines: readonly Line[]): Promise<number> {
   let heard = 0
   for (const each of lines)
@@ -137,7 +140,7 @@ async function kept(lines: readonly Line[], inFlight: number) {
   return { rate: times.length / 8, p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN }
 }
 
-/** @returns how long each was waited for, in milliseconds */
+/** @returns the delay of each, in milliseconds */
 async function flow(lines: readonly Line[], inFlight: number, forSeconds: number): Promise<number[]> {
   const times: number[] = []
   const until = performance.now() + forSeconds * 1000

@@ -1,6 +1,6 @@
 /**
- * How smooth a room with very many messages stays on a phone with a quarter of this processor, against one with few in the same
- * run: `npm run build && node bench/long-room.ts [--messages 10000]` on PostgreSQL, in Chromium. Talks to 127.0.0.1 only.
+ * Measures the smoothness of a room with very many messages on a phone with a quarter of this CPU, against one with few in the same
+ * run: `npm run build && node bench/long-room.ts [--messages 10000]` on PostgreSQL, in Chromium. Connects to 127.0.0.1 only.
  */
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
@@ -14,7 +14,7 @@ import { faultsWorld } from '../faults/world.ts'
 const { values } = parseArgs({ options: { messages: { type: 'string', default: '10000' } } })
 const many = Number(values.messages)
 const few = 100
-/** A page of the room holds so many. */
+/** Messages per page of a room. */
 const perPage = 50
 const turns = 60
 const letters = 'How much for a wedding in June?'
@@ -30,7 +30,7 @@ const browser = await chromium.launch({
 })
 try {
   const rows = [await measured(few), await measured(many)]
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
 } finally {
   await browser.close()
@@ -39,7 +39,7 @@ try {
   await world.remove()
 }
 
-/** The room with so many messages, all of them loaded: scrolled through, then written into. */
+/** Loads the whole room, scrolls through it, then writes into it. */
 async function measured(messages: number) {
   await fill(messages)
   const page = await enter()
@@ -71,7 +71,7 @@ async function measured(messages: number) {
   }
 }
 
-/** Exactly so many, by the demo's people. */
+/** Exactly this many, by the demo's people. */
 async function fill(messages: number) {
   await database.query('delete from chat_edits')
   await database.query(`delete from chat_messages using chat_rooms r where room_id = r.id and r.kind = 'global'`)
@@ -101,7 +101,7 @@ async function enter(): Promise<Page> {
   return page
 }
 
-/** Up through all of history, page after page. */
+/** Scrolls up through the whole history, page by page. */
 async function toTheFirst(page: Page) {
   const isThere = () => page.evaluate(() => !!document.querySelector('[role=log] [data-seq="1"]'))
   for (let turn = 0; !(await isThere()); turn++) {
@@ -110,7 +110,7 @@ async function toTheFirst(page: Page) {
   }
 }
 
-/** How long the frames took meanwhile, in milliseconds. */
+/** Frame durations during the work, in milliseconds. */
 async function framesOf(page: Page, work: () => Promise<unknown>) {
   await page.evaluate(() => {
     const times: number[] = []

@@ -1,6 +1,6 @@
 /**
- * How fast the art market is, against bare servers that do the same work in the same run: `npm run bench:market
- * [-- --artworks 50000]` on PostgreSQL. Its figures stand side by side with other shops' by rate, p50, p99 and memory.
+ * Measures the art market against bare servers that do the same work in the same run: `npm run bench:market [-- --artworks 50000]` on
+ * PostgreSQL. Rate, p50, p99 and memory allow a comparison with other shops.
  */
 import { parseArgs } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
@@ -38,7 +38,7 @@ await makeManyArtworks(
 )
 const clients = await makeClients(platform, 3_000)
 await platform.database.pool.query('vacuum analyze')
-// From the end of the list, so that what is measured first is still all there.
+// Take them from the end of the list, so that the first measurement still finds all of its works.
 const forSale = await ctx.db.select({ id: artworks.id }).from(artworks).orderBy(desc(artworks.id)).limit(20_000)
 
 const asked = calls.list.input.parse({ sub_category: 'painting', materials: ['ink'], sort: 'price_low', limit: 10 })
@@ -69,7 +69,7 @@ try {
     await compare('product list: filter, sort, 10 of all', '/api/product/list', listing),
     await compare('product detail', detail),
   ]
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
   const faceted = await timed(facetedLists(url))
   say(`product list with facets never asked before: p50 ${faceted.p50.toFixed(1)} ms, p99 ${faceted.p99.toFixed(1)} ms`)
@@ -85,7 +85,7 @@ try {
   await world.remove()
 }
 
-/** Another price each time, so that no count is remembered. */
+/** A different price each time, so that no count is cached. */
 function facetedLists(url: string): (() => Promise<void>)[] {
   return Array.from({ length: 100 }, (_, i) => async () => {
     const body = JSON.stringify({ price_max: 60_000 + i, facets: true, limit: 10 })

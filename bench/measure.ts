@@ -1,4 +1,7 @@
-/** How measuring is done: so many requests at once for so long, ours and the bare server's in turn. Talks to 127.0.0.1 only. */
+/**
+ * Measures with a number of concurrent requests for some seconds, alternating between our server and the bare one. Connects to
+ * 127.0.0.1 only.
+ */
 import { type ChildProcess, fork } from 'node:child_process'
 import autocannon from 'autocannon'
 import type { Bare } from './bare-server.ts'
@@ -6,7 +9,7 @@ import type { Bare } from './bare-server.ts'
 const rounds = 3
 const connections = 16
 
-/** Requests a second, and how long the middle and the slowest of a hundred took, in milliseconds. */
+/** Requests per second, with median and 99th percentile of the duration in milliseconds. */
 interface Speed {
   rate: number
   p50: number
@@ -15,7 +18,7 @@ interface Speed {
 
 export interface Asked {
   headers?: Record<string, string>
-  /** Sent by POST. */
+  /** Sent with POST. */
   body?: string
 }
 
@@ -29,7 +32,7 @@ async function shoot(url: string, { headers = {}, body }: Asked, seconds: number
   return { rate: requests.average, p50: latency.p50, p99: latency.p99 }
 }
 
-/** The same address of both, in rounds that begin with the one and the other by turns. @param seconds of each shot */
+/** Compares the same URL on both, in rounds that alternate in who is first. @param seconds of each measurement */
 export function sideBySide({ ours, bare, seconds }: { ours: string; bare: string; seconds: number }) {
   return async (what: string, path: string, asked: Asked = {}) => {
     const pairs: { own: Speed; other: Speed }[] = []
@@ -63,14 +66,14 @@ export function bareServer(what: Bare): Promise<BareServer> {
   )
 }
 
-/** What is sent for an address, not compressed, for the bare server to send the same. */
+/** The uncompressed body of a URL, for the bare server to send the same. */
 export async function bodyOf(url: string, { headers = {}, body }: Asked = {}): Promise<string> {
   const post = body ? { method: 'POST', body } : {}
   const response = await fetch(url, { ...post, headers: { ...headers, 'accept-encoding': 'identity' } })
   return Buffer.from(await response.arrayBuffer()).toString('base64')
 }
 
-/** As it is sent to a browser. */
+/** Compressed as for a browser. */
 export async function compressed(url: string): Promise<Buffer> {
   const { request } = await import('node:http')
   return new Promise((resolve, reject) => {
@@ -84,7 +87,7 @@ export async function compressed(url: string): Promise<Buffer> {
   })
 }
 
-/** One after the other. @returns milliseconds */
+/** Sequential. @returns milliseconds */
 export async function timed(asks: readonly (() => Promise<unknown>)[]): Promise<{ p50: number; p99: number }> {
   const times: number[] = []
   for (const ask of asks) {

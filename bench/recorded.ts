@@ -1,4 +1,4 @@
-/** What the product asks the database for a request, so that a bare server can be made to ask the very same. */
+/** Records the product's statements for a request, so that a bare server can run exactly the same. */
 import pg from 'pg'
 
 export interface Statement {
@@ -6,7 +6,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** Notes every statement that `work` sends through any client of this process. */
+/** Records every statement that `work` sends through any client of this process. */
 export async function recorded(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const query = pg.Client.prototype.query

@@ -1,6 +1,7 @@
 /**
- * The inbox of the console with a million items: each question of it beside the best answer known, the same rows of an own narrow table with
- * the one index that fits, in the same run. `npm run bench:review-inbox [-- --items 1000000 --waiting 100000]` on PostgreSQL. Talks to 127.0.0.1 only.
+ * Measures the admin console's inbox with a million items: each of its queries against the best known answer, the same rows in a narrow
+ * table with a single perfect index, in the same run. `npm run bench:review-inbox [-- --items 1000000 --waiting 100000]` on PostgreSQL.
+ * Connects to 127.0.0.1 only.
  */
 import { randomUUID } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -75,12 +76,12 @@ for (const [what, ask, ideal] of questions) {
     'of the ideal': Number((best.p50 / ours.p50).toFixed(2)),
   })
 }
-// biome-ignore lint/suspicious/noConsole: the table is what this script is for
+// biome-ignore lint/suspicious/noConsole: the script's output is this table
 console.table(rows)
 await platform.close()
 await world.remove()
 
-/** Milliseconds, warmed up. */
+/** Milliseconds, after warming up. */
 async function times(ask: () => Promise<unknown>): Promise<{ p50: number; p99: number }> {
   await timed(Array.from({ length: 20 }, () => ask))
   const { p50, p99 } = await timed(Array.from({ length: rounds }, () => ask))

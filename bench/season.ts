@@ -1,6 +1,7 @@
 /**
- * A whole season of business with an independent recount after each day: `npm run season [-- --bookings 5000 --orders 2000 --prizes 500]`,
- * on PostgreSQL, or embedded with `--embedded`. A line for each day; at the end what happened, and every sentence that did not hold.
+ * A whole season of business with an independent recount after each day: `npm run season [-- --bookings 5000 --orders 2000 --prizes
+ * 500]`, on PostgreSQL, or embedded with `--embedded`. Prints a line for each day; at the end what happened, and every violated
+ * invariant.
  */
 import { parseArgs } from 'node:util'
 import { liveThroughSeason } from '#server/testing/season/season.ts'

@@ -1,6 +1,6 @@
 /**
- * How fast the built app is, against bare servers that do the same work in the same run. `npm run bench [-- --artists 50000]`
- * on PostgreSQL. Ratios above 1 are faster than the bare server. Talks to 127.0.0.1 only.
+ * Measures the built app against bare servers that do the same work in the same run. `npm run bench [-- --artists 50000]` on
+ * PostgreSQL. Ratios above 1 are faster than the bare server. Connects to 127.0.0.1 only.
  */
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -53,7 +53,7 @@ try {
     addresses: {
       '/api/artist/list': { statements: listStatements, body: await bodyOf(`${url}/api/artist/list`, listing), headers: json },
       [detail]: { statements: detailStatements, body: await bodyOf(url + detail), headers: json },
-      // Compressed once, then from memory.
+      // Compressed once, then served from memory.
       [page]: {
         statements: [],
         body: (await compressed(url + page)).toString('base64'),
@@ -67,7 +67,7 @@ try {
     await compare('artist detail', detail),
     await compare('cached public page', page, asBrowsers),
   ]
-  // biome-ignore lint/suspicious/noConsole: the table is what this script is for
+  // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
   const uncached = await timed(uncachedPages(url))
   say(`category page that is not cached: p50 ${uncached.p50.toFixed(1)} ms, p99 ${uncached.p99.toFixed(1)} ms`)
@@ -82,7 +82,7 @@ try {
   await world.remove()
 }
 
-/** By another filter each time. */
+/** With a different filter each time. */
 function uncachedPages(url: string): (() => Promise<void>)[] {
   const budgets = Array.from({ length: 50 }, (_, i) => (10 + i) * 1000)
   return ['singer', 'dancer', 'comedian', 'dj'].flatMap((category) =>

@@ -1,7 +1,7 @@
 /**
- * How well fingerprints tell copies of a picture from other pictures: `node bench/similar-pictures.ts`. Drawn portraits, stages, scenes
- * and works of art, each sent again in ten ways, and each against all others. Portraits of one hand are harder to tell apart than
- * photographs are. Beside ours the answer that needs no fingerprint: the same bytes.
+ * Measures how well fingerprints tell copies of a picture from other pictures: `node bench/similar-pictures.ts`. Drawn portraits, stages,
+ * scenes and artworks, each altered in ten ways, and each compared with all others. Portraits by one hand are harder to tell apart than
+ * photographs. The baseline needs no fingerprint: equal bytes.
  */
 import { Console } from 'node:console'
 import { createHash } from 'node:crypto'

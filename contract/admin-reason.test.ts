@@ -1,4 +1,4 @@
-/** One rule for every reason of an admin, whichever page it is written on. */
+/** One rule for the reasons of all admin actions. */
 import { expect, test } from 'vitest'
 import { arenaDesk } from './arena/admin.ts'
 import { prizes } from './arena/prizes.ts'
@@ -28,8 +28,8 @@ test.each([
   ['about a prize', prizes.settle.input.shape.reason],
   ['about a review', reviews.decide.input.shape.reason],
   ['about a campaign', campaigns.move.input.shape.reason],
-  ['about what is put forward', arenaDesk.trendingArtists.input.shape.reason],
-])('a reason %s can be left out where none is needed, and else says something', (_, field) => {
+  ['about pins', arenaDesk.trendingArtists.input.shape.reason],
+])('an optional reason %s may be empty, and otherwise needs a minimum length', (_, field) => {
   for (const fits of ['', ' ', `${short}a`]) expect(said(field, fits)).toBeUndefined()
   for (const wrong of [short, ` ${short} `]) expect(said(field, wrong)).toBe(sentence)
 })
@@ -40,7 +40,7 @@ test.each([
   ['about a message', chatDesk.remove.input.shape.reason],
   ['about a comment', arenaDesk.removeComment.input.shape.reason],
   ['about a role', team.decide.input.shape.reason],
-])('a reason %s is always needed', (_, field) => {
+])('a reason %s is required', (_, field) => {
   expect(said(field, `${short}a`)).toBeUndefined()
   for (const wrong of ['', short, ` ${short} `]) expect(said(field, wrong)).toBe(sentence)
 })

@@ -11,12 +11,12 @@ const namesOf = (those: (call: (typeof calls)[number]) => boolean | undefined) =
     .map(({ name }) => name)
     .toSorted()
 
-test('no two calls share an address', () => {
+test('no two calls share a URL', () => {
   const addresses = calls.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/g, '{}')}`)
   expect(addresses.filter((address, at) => addresses.indexOf(address) !== at)).toEqual([])
 })
 
-test('what moves money or makes something new is done once, however often it is sent', () => {
+test('every call that moves money or creates something is idempotent', () => {
   expect(namesOf(({ idempotent }) => idempotent)).toEqual([
     'addresses.add',
     'arena.participate',
@@ -74,7 +74,7 @@ test('what moves money or makes something new is done once, however often it is 
   ])
 })
 
-test('what answers with something else than JSON', () => {
+test('lists the calls that return something other than JSON', () => {
   expect(namesOf(({ raw }) => raw)).toEqual([
     'bookings.evidence',
     'campaigns.follow',
@@ -102,14 +102,14 @@ test('what answers with something else than JSON', () => {
   ])
 })
 
-test('what takes a file beside its fields', () => {
+test('lists the calls that accept a file beside their fields', () => {
   expect(namesOf(({ multipart }) => Boolean(multipart))).toEqual(['artworks.create', 'chat.sendFile', 'checks.sendFile', 'media.upload'])
 })
 
-test('what a program may post as a form', () => {
+test('lists the calls that accept an HTML form', () => {
   expect(namesOf(({ form }) => form)).toEqual(['newsletter.unsubscribe', 'newsletter.unsubscribeOffers'])
 })
 
-test('nothing that is only looked up asks for a key of its own', () => {
+test('no read-only call takes an idempotency key', () => {
   expect(namesOf(({ method, idempotent }) => method === 'GET' && idempotent)).toEqual([])
 })

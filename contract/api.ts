@@ -1,4 +1,4 @@
-/** Every call there is. A call that is not listed here does not exist. */
+/** The list of all calls. A call that is not listed here does not exist. */
 
 import { analytics } from './analytics/analytics.ts'
 import { arenaDesk } from './arena/admin.ts'

@@ -19,17 +19,17 @@ const catalogues = {
   materials: [materials.map(({ value }) => value), materialNames, (name: string) => materialOf(name as Material).value],
 } as const
 
-test.each(Object.entries(catalogues))('%s: every row is found by its own name, and no name stands twice', (_, [rows, names, of]) => {
+test.each(Object.entries(catalogues))('%s: every row is found by its own name, and no name is used twice', (_, [rows, names, of]) => {
   expect(names).toEqual(rows)
   expect(new Set(names).size).toBe(names.length)
   expect(names.map(of)).toEqual(names)
 })
 
-test.each(Object.entries(catalogues))('%s: a name that no row has is a fault of ours and says which', (_, [, , of]) => {
+test.each(Object.entries(catalogues))('%s: an unknown name throws an error that names it', (_, [, , of]) => {
   expect(() => of('atlantis')).toThrow("'atlantis'")
 })
 
-test('a text is a category or a city only if it is written as in the list', () => {
+test('a text is a category or a city only if it is spelled as in the list', () => {
   expect(['singer', 'Singer', 'juggler', ''].map(isCategorySlug)).toEqual([true, false, false, false])
   expect(['jaipur', 'Jaipur', 'atlantis', ''].map(isCitySlug)).toEqual([true, false, false, false])
 })
@@ -42,7 +42,7 @@ test.each([
   expect(stateCodeOf(name)).toBe(code)
 })
 
-test('a state that does not exist has no code', () => {
+test('an unknown state has no code', () => {
   expect(() => stateCodeOf('Atlantis')).toThrow("'Atlantis'")
 })
 

@@ -1,13 +1,13 @@
 import type { VideoReason } from './videos/videos.ts'
 
 /**
- * The news that areas tell one another: a verb writes one of these in its own transaction, others subscribe.
- * Past facts; the payload holds ids, never personal data.
+ * Domain events: an area publishes one in its own transaction, others subscribe. Named as past facts; the payload contains ids, never
+ * personal data.
  */
 export interface Events {
   'person.registered': { personId: string }
   'person.password_changed': { personId: string }
-  /** Somebody else has proved an address that this account only had typed. */
+  /** Another account verified an address that this one had typed but not verified. */
   'person.address_lost': { personId: string; kind: 'email' | 'phone' }
   'person.renamed': { personId: string; username: string; former: string }
   /** First or last name. */
@@ -22,7 +22,7 @@ export interface Events {
   'profile.rejected': { personId: string; reason: string; isPublic: boolean }
   'profile.suspended': { personId: string; username: string; reason: string }
   'profile.changed': { personId: string; username: string }
-  /** What everybody reads beside the name is other than it was. */
+  /** The public badges beside the name changed. */
   'profile.badges_changed': { personId: string; username: string }
   'check.asked': CheckNews
   'check.passed': CheckNews
@@ -30,28 +30,28 @@ export interface Events {
   'check.lapsed': CheckNews
   'check.ends_soon': CheckNews
   'check.ended': CheckNews
-  /** By us. */
+  /** Withdrawn by us. */
   'check.withdrawn': CheckNews
-  /** Nobody is to open them any more. */
+  /** The files must not be opened any more. */
   'check.files_removed': { fileIds: string[] }
   'billing.changed': { personId: string }
   'media.uploaded': { mediaId: string; personId: string }
   'media.ready': { mediaId: string; personId: string }
   'media.removed': { mediaId: string; personId: string }
-  /** All of it has come; the work on it begins. */
+  /** The upload is complete; processing begins. */
   'video.sent': VideoNews
   /** At most once a second. */
   'video.progressed': VideoNews & { progress: number }
   'video.ready': VideoNews
   'video.failed': VideoNews & { reason: VideoReason }
-  /** Cancelled, or not sent in time. */
+  /** Cancelled, or not uploaded in time. */
   'video.abandoned': VideoNews
   'video.removed': VideoNews
   'package.changed': { packageId: string; artistId: string; username: string }
-  /** What everybody sees of it, or whether it can be bought, is other than it was. */
+  /** Its public content, or whether it can be bought, changed. */
   'artwork.changed': { artworkId: string; artistId: string }
   'artwork.taken_down': ArtworkNews & { reason: string }
-  /** Its artist has asked for it again; the answer is no. */
+  /** Its artist asked to restore it, and an admin refused. */
   'artwork.kept_down': ArtworkNews & { reason: string }
   'artwork.restored': ArtworkNews
   'artwork.asked_again': ArtworkNews
@@ -62,28 +62,28 @@ export interface Events {
   'payment.refund_due': { refundId: string }
   'payment.refunded': { paymentId: string; refundId: string; subjectId: string }
   'payment.needs_review': { paymentId: string; subjectId: string }
-  /** Of an artist under 18. */
+  /** Guardian of an artist under 18. */
   'guardian.agreed': { artistId: string }
   'payout.held': PayoutNews
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
   'settlement.unexplained': { day: string }
-  /** A buyer has told of income tax that they deducted from an artist; the artist has found it, or not. */
+  /** A buyer reported income tax deducted from an artist; the artist confirmed or refused it. */
   'tds.given': CertificateNews
   'tds.confirmed': CertificateNews
   'tds.refused': CertificateNews
-  /** Refused for good, or not there when it should have been. */
+  /** Refused for good, or overdue. */
   'transfer.late': TransferNews
-  /** One that was late has arrived, or was called off. */
+  /** A late one has arrived, or was cancelled. */
   'transfer.ended': TransferNews
   'payout.paid': PayoutNews
-  /** In a room of few. */
+  /** In a private room. */
   'chat.written': { roomId: string; messageId: string; senderId: string }
-  /** Nobody is to see or hear it any more. */
+  /** The file must not be opened any more. */
   'chat.file_removed': { fileId: string }
   /** In the global room. */
   'chat.mentioned': { messageId: string; senderId: string }
-  /** Nobody of the desk is to open it any more. */
+  /** Admins must not open the copy any more. */
   'report.copy_removed': { reportId: string }
   'band.invited': BandNews
   'band.accepted': BandNews
@@ -95,25 +95,25 @@ export interface Events {
   'collab.cancelled': CollabNews
   'collab.expired': CollabNews
   'collab.disconnected': CollabNews
-  /** A show was played or an order is complete: both sides can write. */
+  /** A show was played or an order completed: both sides can write a review. */
   'review.opened': ReviewNews
-  /** So many days later, for who has not written. */
+  /** Reminder after `days` to a side that has not written. */
   'review.reminder': ReviewNews & { days: number }
   'review.written': ReviewNews & { reviewId: string; authorId: string; aboutId: string }
-  /** Everything that was written about it can be read now. */
+  /** All reviews of it are visible now. */
   'review.shown': ReviewNews
-  /** It waits until an admin has looked at it. */
+  /** It waits for an admin. */
   'review.held': { reviewId: string; authorId: string; aboutId: string }
   'review.replied': { reviewId: string; authorId: string; aboutId: string }
   'review.disputed': { reviewId: string; aboutId: string }
   'review.decided': { reviewId: string; decision: 'keep' | 'hide' | 'restore'; authorId: string; aboutId: string }
-  /** What stands on the home page is other than it was. */
+  /** The reviews quoted on the home page changed. */
   'review.quotes_changed': { reviewId: string }
-  /** What its page shows is other than it was. */
+  /** The content of its page changed. */
   'job.changed': JobNews
-  /** Everybody can see it now. */
+  /** It became public. */
   'job.opened': JobNews
-  /** It waits for the desk. */
+  /** It waits for an admin's review. */
   'job.held': JobNews
   'job.approved': JobNews
   'job.taken_down': JobNews
@@ -124,7 +124,7 @@ export interface Events {
   'job.filled': JobNews
   'job.reopened': JobNews
   'job.expired': JobNews
-  /** The last day to propose is near, and there is something to read. */
+  /** The deadline is near, and there are unread proposals. */
   'job.closes_soon': JobNews
   'proposal.sent': ProposalNews
   'proposal.withdrawn': ProposalNews
@@ -137,7 +137,7 @@ export interface Events {
   'proposal.declined': ProposalNews
   'proposal.not_selected': ProposalNews
   'proposal.expired': ProposalNews
-  /** The job has another date, city or budget; each time anew. */
+  /** The job's date, city or budget changed; published for each change. */
   'proposal.asked': ProposalNews & { termsVersion: number }
   'proposal.confirmed': ProposalNews & { termsVersion: number }
   'proposal.lapsed': ProposalNews
@@ -153,18 +153,18 @@ export interface Events {
   'prize.won': PrizeNews
   'prize.handed_over': PrizeNews
   'prize.passed_on': PrizeNews
-  /** What its page shows, or whether it is shown, is other than it was. */
+  /** The content of its page, or its visibility, changed. */
   'entry.changed': EntryNews
   'entry.in_review': EntryNews
   'entry.video_failed': EntryNews
   'entry.live': EntryNews
   'entry.rejected': EntryNews
   'entry.withdrawn': EntryNews
-  /** Never finished, or not mended in time. */
+  /** Never finished, or not corrected in time. */
   'entry.lapsed': EntryNews
   'entry.disqualified': EntryNews
   'entry.reinstated': EntryNews
-  /** Who or what the desk puts forward is other than it was. */
+  /** An admin changed the pins. */
   'pins.changed': { kind: 'trending' | 'spotlight' | 'performances' }
   'newsletter.asked': { subscriptionId: string }
   'ticket.opened': { ticketId: string }
@@ -195,7 +195,7 @@ export interface Events {
   'order.disputed': OrderNews
   'order.dispute_answered': OrderNews
   'order.decided': OrderNews
-  /** One side agrees to the decision, the other one has not yet. */
+  /** One side accepted the decision; the other has not yet. */
   'order.decision_accepted': OrderNews
   'order.appealed': OrderNews
   'order.resolved': OrderNews
@@ -227,38 +227,38 @@ export interface Events {
   'booking.date_withdrawn': BookingNews & { proposalId: string }
   'booking.date_expired': BookingNews & { proposalId: string }
   'booking.date_taken': BookingNews & { proposalId: string }
-  /** The time of a proposal was promised to somebody else. */
+  /** The time of a date proposal was promised to somebody else. */
   'booking.slot_lost': { bookingId: string; artistId: string; proposalId: string }
   'booking.date_changed': BookingNews & { proposalId: string }
   'booking.overtime_billed': BookingNews & { billId: string }
   'booking.overtime_refused': BookingNews & { billId: string }
   'booking.overtime_expired': BookingNews & { billId: string }
   'booking.overtime_paid': BookingNews & { billId: string }
-  /** Coins of a pack that was paid for. */
+  /** Coins of a paid pack. */
   'pack.credited': PackNews
   'pack.returned': PackNews
-  /** Coins came, by a rule or from the desk. */
+  /** Coins were given, by a rule or by an admin. */
   'coins.given': { movementId: string; personId: string }
-  /** What they were given for was undone. */
+  /** The reason for them was undone. */
   'coins.taken_back': { movementId: string; personId: string }
-  /** Some end soon: told once for all that end until then. */
+  /** Coins expire soon: one event for all that expire by then. */
   'coins.end_soon': { personId: string; days: number; day: string }
   'coins.grant_asked': { grantId: string }
-  /** A role of the team that somebody wants to give or take; then what came of it. */
+  /** A request to give or remove an admin role; then its outcome. */
   'team.role_asked': { requestId: string }
   'team.role_changed': { requestId: string; personId: string }
   'sanction.given': SanctionNews
-  /** By our team, perhaps after an appeal. */
+  /** By an admin, possibly after an appeal. */
   'sanction.lifted': SanctionNews
-  /** Its last day is over. */
+  /** Its last day has passed. */
   'sanction.ended': SanctionNews
   'sanction.appealed': SanctionNews
-  /** The appeal has changed nothing. */
+  /** The appeal was refused. */
   'sanction.upheld': SanctionNews
   'decision.appealed': DecisionAppealNews
-  /** The appeal has changed nothing. */
+  /** The appeal was refused. */
   'decision.upheld': DecisionAppealNews
-  /** The appeal was right, and it is put back. */
+  /** The appeal was granted, and the decision reversed. */
   'decision.reversed': DecisionAppealNews
   'confirmation.asked': { confirmationId: string }
   /** Confirmed, refused, withdrawn, lapsed, or outdated. */
@@ -286,14 +286,14 @@ interface CheckNews {
 interface VideoNews {
   videoId: string
   ownerId: string
-  /** As the area that opened it named it. */
+  /** As named by the area that opened it. */
   purpose: string
 }
 
 interface ContestNews {
   contestId: string
   category: string
-  /** The contest's, so that each time is another one. */
+  /** Version of the contest; makes repeats distinct. */
   version: number
 }
 
@@ -322,7 +322,7 @@ interface BandNews {
   memberId: string
   artistId: string
   personId: string
-  /** Who did it. */
+  /** The person who acted. */
   byId: string
 }
 
@@ -330,14 +330,14 @@ interface CollabNews {
   collabId: string
   requesterId: string
   recipientId: string
-  /** Who did it; the requester where the clock did. */
+  /** The person who acted; the requester when the clock did. */
   byId: string
 }
 
 interface JobNews {
   jobId: string
   clientId: string
-  /** The job's version then: what happens twice is told twice. */
+  /** Version of the job; makes repeats distinct. */
   version: number
 }
 

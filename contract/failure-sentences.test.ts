@@ -1,4 +1,4 @@
-/** Every refusal is a sentence that somebody reads, with the facts or without them. */
+/** Every failure is a readable sentence, with or without its facts. */
 import { describe, expect, test } from 'vitest'
 import { commentFailures } from './arena/comments.ts'
 import { contestFailures } from './arena/contests.ts'
@@ -78,7 +78,7 @@ const everywhere = {
   videoFailures,
 }
 
-describe('a refusal that is given no facts is a sentence all the same', () => {
+describe('a failure without facts is still a sentence', () => {
   test.each(Object.entries(everywhere))('%s', (_, table) => {
     for (const [code, make] of Object.entries(table)) {
       const failure = make()

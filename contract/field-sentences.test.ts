@@ -1,4 +1,4 @@
-/** Every call, with wrong input of every kind: what people would read is a sentence of ours. */
+/** Sends invalid input of every kind to every schema: the messages must be ours. */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { api } from './api.ts'
@@ -34,7 +34,7 @@ function shapeOf(field: z.core.$ZodType): Record<string, z.core.$ZodType> | null
   return inner ? shapeOf(inner) : null
 }
 
-/** All fields wrong in the same way, those of its parts too. */
+/** All fields invalid in the same way, nested ones too. */
 function inputsOf(input: z.ZodObject): unknown[] {
   const parts = Object.entries(input.shape).flatMap(([name, field]) => {
     const shape = shapeOf(field)
@@ -52,7 +52,7 @@ const calls = Object.entries(api).flatMap(([area, calls]) =>
   Object.entries(calls as Record<string, Call>).map(([name, { input }]) => ({ name: `${area}.${name}`, input })),
 )
 
-test('no validator speaks to people, whatever is wrong with whichever field of whichever call', () => {
+test('no message of the validator reaches people, whichever field of whichever call is invalid', () => {
   const said = calls.flatMap(({ name, input }) =>
     inputsOf(input).flatMap((sent) =>
       (input.safeParse(sent).error?.issues ?? []).map(({ message, path }) => ({ at: `${name} ${path.join('.')}`, message })),
@@ -60,11 +60,11 @@ test('no validator speaks to people, whatever is wrong with whichever field of w
   )
   const bad = said.filter(({ message }) => validatorWords.test(message) || !/^[A-Z“]/.test(message) || /_|^[\w.]+: /.test(message))
   expect([...new Map(bad.map((each) => [each.message, each])).values()]).toEqual([])
-  // Most calls take something that can be wrong: were nothing refused, nothing was looked at.
+  // Most calls can be invalid; if few were refused, the test would check nothing.
   expect(new Set(said.map(({ at }) => at.split(' ')[0])).size).toBeGreaterThan(calls.length * 0.7)
 })
 
-test('what is missing, what is no number, and what is too long are said in so many words', () => {
+test('messages state a missing field, a wrong number, and excess length exactly', () => {
   const fields = z.object({
     name: z.string().max(1_000),
     guests: z.number().int().min(2),
@@ -87,6 +87,6 @@ test('what is missing, what is no number, and what is too long are said in so ma
   ])
 })
 
-test('a schema’s own sentence stands above these', () => {
+test('a schema’s own message has priority', () => {
   expect(z.string().min(2, 'Say a little more.').safeParse('a').error?.issues[0]?.message).toBe('Say a little more.')
 })

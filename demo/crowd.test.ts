@@ -17,7 +17,7 @@ async function crowdOf(...counts: number[]) {
   return { total, results, sold, broken }
 }
 
-test('a crowd is the same in every world, also when it grows, and everybody in it can be booked', async () => {
+test('a crowd is the same in every installation, also when it grows, and all of it is bookable', async () => {
   const crowd = await crowdOf(70)
   expect(crowd.total).toBe(70)
   expect(crowd.results.filter(({ priceFrom }) => priceFrom === null)).toEqual([])

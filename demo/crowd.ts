@@ -1,4 +1,4 @@
-/** Fills an installation with a crowd of artists who all can be booked, for measuring. All their stars are of one guest, who was everywhere. */
+/** Fills an installation with bookable artists, for performance tests. One client wrote all their reviews. */
 import { inArray, sql } from 'drizzle-orm'
 import { dayMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
@@ -22,17 +22,17 @@ import { closings, mannerOf } from './world/reviews/shows.ts'
 import { newReviewWriter } from './world/reviews/write.ts'
 
 const atOnce = 2500
-/** When the last of them joined; not the clock's now, so that every crowd is the same. */
+/** When the last of them joined; fixed instead of now, so that every crowd is the same. */
 const lastDay = Date.parse('2026-11-20T06:00:00Z')
 
-/** Sees that the first `count` artists of the crowd are there; a crowd that is half there is completed. @param onProgress hears how many are */
+/** Ensures that the first `count` artists of the crowd exist; completes a partial crowd. @param onProgress receives the number done */
 export async function loadCrowd(platform: Platform, count: number, onProgress: (done: number) => void = () => {}): Promise<void> {
   for (let from = 0; from < count; from += atOnce) {
     const to = Math.min(from + atOnce, count)
     await inTransaction(systemCtx(platform, 'crowd'), (ctx) => loadSome(ctx, from, to))
     onProgress(to)
   }
-  // Plans follow what the tables hold, and pages of an index are only trusted once they were swept.
+  // Query plans depend on statistics, and index-only scans need a vacuumed table.
   await platform.database.orm.execute(sql`vacuum analyze people, profiles, packages, review_windows, reviews`)
 }
 
@@ -70,7 +70,7 @@ function joined(number: number): LoadedArtist {
   return { ...crowdArtist(number), since, id: sameIds(`crowd ${number}`)(since) }
 }
 
-/** Without a password: nobody signs in as one of them. */
+/** Without a password, because nobody signs in as one of them. */
 function personRow({ id, username, firstName, lastName, gender, since }: LoadedArtist): typeof people.$inferInsert {
   const email = `${username}@demo.test`
   const at = { created_at: since, onboarded_at: since, email_verified_at: since }
@@ -92,7 +92,7 @@ interface Told {
   review: ReviewRow
 }
 
-/** Few of each: there are very many artists. All are shown by now. */
+/** Few for each, because there are very many artists. All are published. */
 function reviewsOf({ id, username, firstName, city, category, since }: LoadedArtist): Told[] {
   const about = {
     name: firstName,

@@ -1,4 +1,4 @@
-/** What people type finds whom they mean: the floor under the judged set, and what was wrong before, line by line. */
+/** Search relevance: a minimum quality on judged queries, and earlier failures as test cases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { vidbox } from '#contract/arena/vidbox.ts'
 import { market } from '#contract/artworks/market.ts'
@@ -23,20 +23,20 @@ afterAll(() => world.close())
 
 const list = (words: string) => world.get(profiles.list, { words, limit: 48 })
 const demoArtist = (username: string) => demoArtists.find((each) => each.username === username)
-/** Those who fit in everything that was typed. */
+/** The artists who match everything that was typed. */
 async function fitting(words: string) {
   const { results, exact } = await list(words)
   return results.slice(0, exact).flatMap(({ username }) => demoArtist(username) ?? [])
 }
 
-describe('the floor', () => {
+describe('minimum quality', () => {
   test.each([
     ['artists', 0.97, 0.5],
     ['artworks', 0.97, 1],
     ['jobs', 0.94, 1],
     ['performances', 0.96, 1],
     ['articles', 0.92, 2],
-  ] as const)('%s: NDCG@10 is %s at least, and of what somebody fits at most %s in a hundred stay empty', async (name, least, most) => {
+  ] as const)('%s: NDCG@10 is at least %s, and at most %s in a hundred answerable queries find nothing', async (name, least, most) => {
     const figures = figuresOf(await judgements(world.ctx)[name]())
     expect(figures['NDCG@10']).toBeGreaterThanOrEqual(least)
     expect(figures['empty %']).toBeLessThanOrEqual(most)
@@ -44,7 +44,7 @@ describe('the floor', () => {
 })
 
 describe('singers in Mumbai', () => {
-  test('are those who come there, the nearest first, with travel in the price; by words and by the page of the kind and the city', async () => {
+  test('lists everybody who would come, the nearest first, with travel in the price; by words and on the category’s city page', async () => {
     const byWords = await list('singers in Mumbai')
     const byPage = await world.get(profiles.list, { category: 'singer', city: 'mumbai', limit: 48 })
     expect(byWords.results.map(({ username }) => username)).toEqual(byPage.results.map(({ username }) => username))
@@ -56,7 +56,7 @@ describe('singers in Mumbai', () => {
     expect(step).toEqual(step.toSorted((a, b) => a - b))
   })
 
-  test('as everywhere: no kind and city that could be booked shows nobody', async () => {
+  test('no bookable category and city shows nobody', async () => {
     const wrong: string[] = []
     for (const category of categorySlugs) {
       const { facets } = await world.get(profiles.list, { category, facets: true, limit: 1 })
@@ -77,7 +77,7 @@ test.each([
   ['singer for sangeet under 50k in jaipur tomorrow', 50_000],
   ['dj under 20000', 20_000],
   ['sufi singer under 30k', 30_000],
-])('“%s” is asked within its budget, and finds somebody', async (words, most) => {
+])('“%s” stays within its query budget and finds somebody', async (words, most) => {
   const { results, understood } = await list(words)
   expect(understood?.parts.map(({ part }) => part)).toContain('budget')
   expect(results.length).toBeGreaterThan(0)
@@ -86,7 +86,7 @@ test.each([
 })
 
 test.each(['dj price', 'qawwali group', 'tabla player varanasi', 'saxophone player goa', 'pre wedding shoot'])(
-  '“%s” finds somebody who fits in everything',
+  '“%s” finds somebody who matches everything',
   async (words) => expect((await fitting(words)).length).toBeGreaterThan(0),
 )
 
@@ -108,7 +108,7 @@ test.each<[typed: string, style: string]>([
   ['madras flute', 'Flute'],
   ['dhol', 'Dhol'],
   ['tabla', 'Tabla'],
-])('“%s” finds %s first, and nobody else among those who fit', async (words, style) => {
+])('“%s” finds %s first, and no other full match', async (words, style) => {
   const found = await fitting(words)
   const [first] = (await list(words)).results
   expect(demoArtist(first?.username ?? '')?.styles).toContain(style)
@@ -116,7 +116,7 @@ test.each<[typed: string, style: string]>([
     expect([username, ...styles, ...members.map(({ role }) => role)].join(' ')).toContain(style.split(' ')[0])
 })
 
-test('who is nobody of ours is said, and nobody is shown in their place', async () => {
+test('says when a person is not on the site, and shows nobody instead', async () => {
   const { results, understood } = await list('mehndi artist')
   expect([results, understood?.sorry]).toEqual([[], 'We have no mehendi artists yet.'])
 })
@@ -125,7 +125,7 @@ test.each([
   ['kavya ayer', 'kavya.iyer'],
   ['kavya ayyar', 'kavya.iyer'],
   ['meher rathod', 'meher.rathore'],
-])('“%s” is %s by the sound of the name', async (words, username) => {
+])('“%s” finds %s by the sound of the name', async (words, username) => {
   expect((await list(words)).results[0]?.username).toBe(username)
 })
 
@@ -135,12 +135,12 @@ describe('at the market', () => {
     return results.flatMap(({ name }) => demoArtworks.find((work) => work.name === name) ?? [])
   }
 
-  test.each(['warli', 'madhubani', 'gond', 'madhubani painting'])('“%s” shows true ones first', async (words) => {
+  test.each(['warli', 'madhubani', 'gond', 'madhubani painting'])('“%s” shows real matches first', async (words) => {
     const [tradition] = words.split(' ')
     expect((await works(words)).slice(0, 3).map(({ drawn }) => drawn.tradition)).toEqual([tradition, tradition, tradition])
   })
 
-  test('size, price and matter are understood', async () => {
+  test('understands size, price and material', async () => {
     const { results } = await world.get(market.list, { words: 'painting under 10000', limit: 12 })
     expect(results.length).toBeGreaterThan(0)
     for (const { price } of results) expect(price).toBeLessThanOrEqual(10_000)
@@ -155,7 +155,7 @@ test.each<[typed: string, category: string, city: CitySlug | null]>([
   ['dj gurgaon', 'dj', 'gurugram'],
   ['comedian bangalore', 'comedian', 'bengaluru'],
   ['shehnai benaras', 'musician', null],
-])('the job “%s” is found by the city’s old or other name', async (words, category, city) => {
+])('finds the job “%s” by the city’s old or other name', async (words, category, city) => {
   const { results } = await world.get(jobs.list, { words, limit: 12 })
   expect(results[0]?.category).toBe(category)
   if (city) expect(results[0]?.city).toBe(city)
@@ -168,7 +168,7 @@ describe('among performances', () => {
     ['raat ragini', 'Raat Raagini'],
     ['saz aur sham', 'Saaz Aur Shaam'],
     ['हास्य अड्डा', 'Hasya Adda'],
-  ])('“%s” is the contest %s and nothing else', async (words, contest) => {
+  ])('“%s” finds only the contest %s', async (words, contest) => {
     const { results } = await world.get(vidbox.find, { words, limit: 24 })
     expect(new Set(results.map((each) => each.contest.title))).toEqual(new Set([contest]))
   })
@@ -186,6 +186,6 @@ test.each([
   ['लाइसेंस', 'licences-for-music-at-an-event'],
   ['majician', 'a-magician-or-a-comedian'],
   ['gala kharab', 'keeping-a-voice-through-the-wedding-season'],
-])('of articles “%s” finds %s first', async (words, slug) => {
+])('among articles “%s” finds %s first', async (words, slug) => {
   expect((await world.get(content.articles, { words })).results[0]?.slug).toBe(slug)
 })

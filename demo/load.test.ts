@@ -64,7 +64,7 @@ async function expectBalanced() {
   expect(await checkBooks(world.ctx)).toMatchObject({
     unbalancedJournals: [],
     driftedBalances: [],
-    // What the desk has to look at, and nothing else.
+    // Exactly the differences that the demo leaves for an admin.
     unexplainedPayments: expect.toSatisfy(({ length }: string[]) => length === waitingMoney.reviews),
     stuckTransfers: expect.toSatisfy(({ length }: string[]) => length === waitingMoney.transfers),
     sumPaise: 0,
@@ -73,11 +73,11 @@ async function expectBalanced() {
 
 const waitingMoney = { reviews: 3, transfers: 3 }
 
-test('the three people of the sign-in page can sign in', () => {
+test('the three accounts on the sign-in page can sign in', () => {
   expect(Object.keys(tokens)).toEqual(['client', 'artist', 'admin'])
 })
 
-test('a year can be thought up at any hour of any day: nobody’s story has moved in the future', async () => {
+test('a year loads at any hour of any day, without moves in the future', async () => {
   const [pack] = await world.ctx.db.select().from(packages).limit(1)
   const [artist, client] = [demoArtists[0], demoClients[0]]
   if (!pack || !artist || !client) throw new Error('nobody plays')
@@ -99,7 +99,7 @@ test('a year can be thought up at any hour of any day: nobody’s story has move
   expect([...told].sort()).toEqual(['declined', 'expired', 'lapsed', 'left', 'letDown', 'performed', 'resolved', 'unpaid', 'withdrawn'])
 })
 
-test('the stars of the demo are those of reviews that can be read', async () => {
+test('the demo’s ratings are the averages of its readable reviews', async () => {
   const rated = await count(sql`select count(*) from profiles where rating_count > 0`)
   expect(rated).toBeGreaterThan(30)
   expect(await count(sql`select sum(rating_count) as count from profiles`)).toBe(
@@ -119,7 +119,7 @@ test('the stars of the demo are those of reviews that can be read', async () => 
   expect(waiting.length + (await world.get(reviewCalls.mine, {}, { token: tokens.client ?? '' })).waiting.length).toBeGreaterThan(0)
 })
 
-test('no two reviews of the demo say the same, hardly a sentence comes twice, and some clients were not content', async () => {
+test('no two reviews are the same, sentences hardly repeat, and some clients were unhappy', async () => {
   const rows = await world.ctx.db.select({ text: reviews.text, stars: reviews.stars, by: reviews.by, reply: reviews.reply }).from(reviews)
   const texts = rows.map(({ text }) => text)
   expect(texts.length).toBeGreaterThan(2000)
@@ -130,12 +130,12 @@ test('no two reviews of the demo say the same, hardly a sentence comes twice, an
   const ofClients = rows.filter(({ by }) => by === 'client')
   const share = (stars: number) => ofClients.filter((row) => row.stars === stars).length / ofClients.length
   expect(share(1) > 0.005 && share(2) > 0.01 && share(3) > 0.03 && share(4) > 0.1 && share(5) < 0.85).toBe(true)
-  // Most artists answer those who were let down.
+  // Most artists answer unhappy clients.
   const angry = ofClients.filter(({ stars }) => stars < 3)
   expect(angry.filter(({ reply }) => reply).length / angry.length).toBeGreaterThan(0.5)
 })
 
-test('clients wrote two thousand reviews that everybody can read, the mean is about four and a half, and some artists stand below four', async () => {
+test('clients wrote two thousand public reviews with a mean of about 4.5, and some artists are below 4', async () => {
   const { rows } = await world.ctx.db.execute<{ sum: number; count: number }>(
     sql`select rating_count * (rating_sum / rating_weight)::double precision as sum, rating_count as count from profiles where rating_count > 0`,
   )
@@ -147,7 +147,7 @@ test('clients wrote two thousand reviews that everybody can read, the mean is ab
   expect(means.filter((each) => each < 4).length).toBeGreaterThan(5)
 })
 
-test('some reviews of the demo have photos, which everybody sees once they are drawn', async () => {
+test('some reviews have photos, which are public once drawn', async () => {
   const tasks = await missingPhotos(world.ctx)
   for (const task of [tasks.find(({ bought }) => !bought), tasks.find(({ bought }) => bought)]) {
     if (!task) throw new Error('nobody took a photo')
@@ -160,7 +160,7 @@ test('some reviews of the demo have photos, which everybody sees once they are d
   expect(await missingPhotos(world.ctx)).toHaveLength(tasks.length - 2)
 })
 
-test('documents that wait for the desk are specimens, drawn later, and nobody of the demo has the same address twice', async () => {
+test('documents that wait for a check are specimens, drawn later, and addresses are unique', async () => {
   const tasks = await missingDocuments(world.ctx)
   expect(tasks.map(({ part }) => part)).toEqual(expect.arrayContaining(['document', 'portrait']))
   for (const task of tasks.slice(0, 2)) await drawDocument(world.ctx, task)
@@ -177,7 +177,7 @@ test('loading again changes nothing', async () => {
   expect(await count(all)).toBe(before)
 })
 
-test('the books balance, and the partner knows the same money', async () => {
+test('the books balance, and match the payment partner’s', async () => {
   await expectBalanced()
   expect(
     await count(
@@ -198,7 +198,7 @@ test('an artist is never in two places at once', async () => {
   ).toBe(0)
 })
 
-test('there are bookings in every state, refunds of every size, and more than two hundred of them', async () => {
+test('there are more than two hundred bookings, in every state, with refunds of every size', async () => {
   const rows = await world.ctx.db.select().from(bookings)
   expect(rows.length).toBeGreaterThanOrEqual(200)
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(bookingProcess.states))
@@ -206,7 +206,7 @@ test('there are bookings in every state, refunds of every size, and more than tw
   expect(new Set(cancelled.map(({ terms }) => terms.refund.policy)).size).toBe(3)
 })
 
-test('there are orders in every state, each with its story, and every promise about them holds', async () => {
+test('there are orders in every state, each with its history, and all invariants hold', async () => {
   const rows = await world.ctx.db.select().from(orders)
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(orderProcess.states))
   expect(rows.filter(({ created_at, updated_at }) => created_at > updated_at || updated_at > today)).toEqual([])
@@ -215,7 +215,7 @@ test('there are orders in every state, each with its story, and every promise ab
   expect(await brokenInvariants(world.ctx, { ...invariants, ...afterTheNews })).toEqual([])
 })
 
-test('no booking is older than its own story, and none waits for the clock already', async () => {
+test('no booking starts before its history, and none has an overdue clock move', async () => {
   const at = today.toISOString()
   expect(await count(sql`select count(*) from bookings where wake_at <= ${at} or updated_at > ${at}`)).toBe(0)
   expect(
@@ -223,7 +223,7 @@ test('no booking is older than its own story, and none waits for the clock alrea
   ).toBe(0)
 })
 
-test('at least 140 artists can be found, all with a price, and what they sell fits the contract', async () => {
+test('at least 140 artists can be found, all with a price and valid packages', async () => {
   const { total, results } = await world.get(profileCalls.list, { limit: 48 })
   expect(total).toBeGreaterThanOrEqual(140)
   expect(results.filter(({ priceFrom }) => priceFrom === null)).toEqual([])
@@ -231,7 +231,7 @@ test('at least 140 artists can be found, all with a price, and what they sell fi
   expect(rows.map((row) => packageFields.safeParse(viewOf(row, 'x')).error).filter(Boolean)).toEqual([])
 })
 
-test('the market opens with more than three hundred works of every kind, and what is sold says so', async () => {
+test('the market opens with more than three hundred works of every kind, and sold ones say so', async () => {
   const { total, results, facets } = await world.get(market.list, { limit: 48, facets: true })
   expect(total).toBeGreaterThanOrEqual(308)
   expect(facets?.sub_category.filter(({ count }) => count >= 15).length).toBe(14)
@@ -260,7 +260,7 @@ test("Priya's sangeet waits for Meher's answer", async () => {
   expect(views.month).toBeGreaterThan(20)
 })
 
-test('people have written to everybody for some days, and to each other about their bookings', async () => {
+test('people have written in the global room for some days, and to each other about bookings', async () => {
   const token = tokens.artist as string
   const { messages, room, more } = await world.get(chat.history, {}, { token })
   expect([more, room.lastSeq - room.readSeq]).toEqual([true, 4])
@@ -273,7 +273,7 @@ test('people have written to everybody for some days, and to each other about th
   expect([thread.room.isMasked, thread.room.lastSeq - thread.room.readSeq]).toEqual([true, 1])
 })
 
-test('the artist of the sign-in page plans with others, is asked by some, and has parted from one', async () => {
+test('the sign-in page’s artist has collaborations, requests, and an ended one', async () => {
   const token = tokens.artist as string
   const { rooms, more } = await world.get(collabs.rooms, {}, { token })
   expect([more, rooms.length, rooms.map(({ unread }) => unread).filter(Boolean)]).toEqual([false, 4, [2]])
@@ -284,13 +284,13 @@ test('the artist of the sign-in page plans with others, is asked by some, and ha
   expect(Object.fromEntries(counts)).toMatchObject({ pending: 3, accepted: 4, declined: 1, expired: 1, disconnected: 1 })
 })
 
-test('the desk has sent a campaign, writes another, and knows what came of the first', async () => {
+test('a campaign was sent with results, and another is a draft', async () => {
   const token = tokens.admin ?? ''
   const { results } = await world.get(campaigns.list, {}, { token })
   expect(results.map(({ state }) => state)).toEqual(['draft', 'sent'])
   const { variants } = await world.get(campaigns.results, { campaign_id: results[1]?.campaignId ?? '' }, { token })
   expect(variants.map(({ variant }) => variant)).toEqual(['a', 'b'])
-  // Who gets which subject is chance; all together they are the same in every world.
+  // The split between subjects is random; the sums are the same in every installation.
   const sumOf = (name: 'people' | 'delivered' | 'counted' | 'opened' | 'clicked') => variants.reduce((sum, each) => sum + each[name], 0)
   const [people, delivered, counted, opened, clicked] = (['people', 'delivered', 'counted', 'opened', 'clicked'] as const).map(sumOf)
   expect([people, delivered, counted, opened, clicked]).toEqual(
@@ -300,7 +300,7 @@ test('the desk has sent a campaign, writes another, and knows what came of the f
   expect(clicked).toBeGreaterThan(0)
 })
 
-test('every queue of the desk has something in it, and some have more than a page', async () => {
+test('every admin queue has entries, and some have more than a page', async () => {
   const token = tokens.admin ?? ''
   const { results } = await world.get(moderationCalls.queues, {}, { token })
   const waiting = Object.fromEntries(results.map(({ name, waiting }) => [name, waiting]))
@@ -337,7 +337,7 @@ test('every queue of the desk has something in it, and some have more than a pag
   expect((await world.get(analyticsCalls.emptySearches, {}, { token })).total).toBeGreaterThanOrEqual(8)
   const { results: accounts } = await world.get(paymentCalls.payoutAccounts, { state: 'refused' }, { token })
   expect(accounts.length).toBeGreaterThanOrEqual(10)
-  // Nothing of it lies ahead.
+  // None of it is in the future.
   const at = today.toISOString()
   for (const [table, column] of [
     ['tickets', 'updated_at'],
@@ -348,7 +348,7 @@ test('every queue of the desk has something in it, and some have more than a pag
     expect(await count(sql.raw(`select count(*) from ${table} where ${column} > '${at}'`)), table).toBe(0)
 })
 
-test('a hundred and fifty jobs stand in every state, answered by artists of their kind, and nothing in them lies ahead of its time', async () => {
+test('there are 150 jobs in every state, with proposals by fitting artists, and nothing in the future', async () => {
   const { rows } = await world.ctx.db.execute<{ state: string; jobs: number }>(
     sql`select state, count(*)::int as jobs from jobs group by state`,
   )
@@ -368,7 +368,7 @@ test('a hundred and fifty jobs stand in every state, answered by artists of thei
   expect(results.filter(({ client, isFlagged }) => isFlagged || client.stats.posted === 0)).toEqual([])
 })
 
-test('the artist of the sign-in page has proposed for some jobs, and the client has proposals to compare', async () => {
+test('the sign-in page’s artist has proposed for jobs, and the client has proposals to compare', async () => {
   const mine = await world.get(jobCalls.ownProposals, {}, { token: tokens.artist as string })
   expect(new Set(mine.results.map(({ state }) => state)).size).toBeGreaterThanOrEqual(3)
   const own = await world.get(jobCalls.listOwn, { states: ['open', 'paused'] }, { token: tokens.client as string })
@@ -381,7 +381,7 @@ test('the artist of the sign-in page has proposed for some jobs, and the client 
   ])
 })
 
-test('ten contests and sixty-seven entries stand in every state, and nobody waits for the clock already', async () => {
+test('there are ten contests and sixty-seven entries in every state, without overdue clock moves', async () => {
   const rows = async (table: string) =>
     Object.fromEntries(
       (
@@ -401,7 +401,7 @@ test('ten contests and sixty-seven entries stand in every state, and nobody wait
   expect(await count(strangers)).toBe(0)
 })
 
-test('the boards of the demo are told by votes: names on every podium, ties, and what was set aside', async () => {
+test('the demo’s boards come from votes: every podium has names, with ties, and voided votes', async () => {
   const { results } = await world.get(arena.leaderboards, {})
   expect(results.map(({ category, first }) => [category, !!first])).toEqual(
     ['singing', 'dancing', 'comedy', 'music', 'rap', 'beat-boxing', 'acting'].map((category) => [category, true]),
@@ -422,18 +422,18 @@ test('the boards of the demo are told by votes: names on every podium, ties, and
   expect([before, await count(aside)]).toEqual([15, 15])
   const late = sql`select count(*) from votes v join contest_entries e on e.id = v.entry_id where v.at < e.live_at or v.at >= ${today.toISOString()}`
   expect(await count(late)).toBe(0)
-  // Whoever signs in has today's vote still to give.
+  // The sign-in accounts can still vote today.
   const { results: given } = await world.get(arena.receipts, {}, { token: tokens.client as string })
   expect([given.length > 5, given.some(({ day }) => day === dayOf(today))]).toEqual([true, false])
 })
 
-test('a performance of the demo is watched as soon as its film is made, and until then nobody finds a player', async () => {
+test('a demo performance has a player once its film is made, and none before', async () => {
   const { results } = await world.get(vidbox.trending, {})
   expect(results.slice(0, 4).map(({ isPinned }) => isPinned)).toEqual([true, true, true, false])
   expect(results.every(({ video, views }) => video === null && views > 10)).toBe(true)
   expect(results.filter(({ views, total_votes }) => views < total_votes)).toEqual([])
   const tasks = await missingFilms(world.ctx)
-  // What the desk waits to see is filmed first, and then what people look at most.
+  // Films for the admin's review come first, then those that most people see.
   const { rows: waiting } = await world.ctx.db.execute<{ id: string }>(sql`select id from contest_entries where state = 'in_review'`)
   const film = tasks.filter(({ entryId }) => entryId).find(({ entryId }) => !waiting.some(({ id }) => id === entryId))
   if (!film?.entryId) throw new Error('nothing is to be filmed')
@@ -451,7 +451,7 @@ test('a performance of the demo is watched as soon as its film is made, and unti
   expect((await world.ask(vidbox.performance, { id: inReview.entryId })).status).toBe(404)
 })
 
-test('clips of the demo are films of its own, on the profile and on the front page as soon as they are made', async () => {
+test('the demo’s clips are its own films, on profiles and the front page once they are made', async () => {
   const before = await world.get(profileCalls.shorts, {})
   const tasks = await missingFilms(world.ctx)
   const [short, clip] = [false, true].map((isWide) =>
@@ -469,11 +469,11 @@ test('clips of the demo are films of its own, on the profile and on the front pa
   const mine = after.results.find(({ artist }) => artist.username === 'meher.rathore')
   expect([mine?.title, mine?.poster?.id, mine?.videoId]).toEqual([short.wish.seed, mine?.video?.poster?.id, undefined])
   expect((await world.app.http.inject({ url: mine?.video?.renditions[0]?.url ?? '' })).statusCode).toBe(200)
-  // Nothing of the demo comes from another site.
+  // Nothing in the demo comes from another site.
   expect(await count(sql`select count(*) from profiles where clips::text like '%http%'`)).toBe(0)
 })
 
-test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some news behind the bell, all of it past', async (who) => {
+test.each(['client', 'artist', 'admin'])('the sign-in page’s %s has some past notifications', async (who) => {
   const { notifications, unread } = await world.get(notificationCalls.fetch, {}, { token: tokens[who] as string })
   expect(notifications.length).toBeGreaterThanOrEqual(3)
   expect(unread).toBe(3)
@@ -482,7 +482,7 @@ test.each(['client', 'artist', 'admin'])('the %s of the sign-in page finds some 
   ).toEqual([])
 })
 
-test('every month of the demo has its papers, and its taxes are the ledger’s to the paisa', async () => {
+test('every month of the demo has its invoices, and taxes that match the ledger exactly', async () => {
   const token = tokens.admin as string
   const { months } = await world.get(invoiceCalls.taxMonth, { month: '2026-11' }, { token })
   expect(months.length).toBeGreaterThanOrEqual(9)
@@ -504,7 +504,7 @@ test('every month of the demo has its papers, and its taxes are the ledger’s t
   ).toBe(0)
 })
 
-test('the demo lives on: Meher declines, Priya gets her money back, and the books still balance', async () => {
+test('the demo continues: Meher declines, Priya gets her refund, and the books still balance', async () => {
   const { results } = await world.get(bookingCalls.filter, { states: ['requested'] }, { token: tokens.client as string })
   const bookingId = results[0]?.bookingId as string
   await world.get(bookingCalls.action, { bookingId, action: 'decline', reason: 'I am on tour' }, { token: tokens.artist as string })
@@ -514,7 +514,7 @@ test('the demo lives on: Meher declines, Priya gets her money back, and the book
   await expectBalanced()
 })
 
-test('three weeks later the clock has done what was due, and the books balance', async () => {
+test('three weeks later the scheduled tasks have done what was due, and the books balance', async () => {
   await world.pass(21 * dayMs)
   expect(await count(sql`select count(*) from bookings where wake_at <= ${world.clock.now().toISOString()}`)).toBe(0)
   await expectBalanced()

@@ -1,4 +1,4 @@
-/** Fills an empty installation with the small India of `world/`: once, as a whole or not at all. */
+/** Fills an empty installation with the demo's India in `world/`: once, atomically. */
 import { eq } from 'drizzle-orm'
 import { people } from '#server/areas/auth/tables.ts'
 import { type Ctx, inTransaction, systemCtx } from '#server/platform/context.ts'
@@ -25,16 +25,13 @@ import { loadSettlements } from './loading/settlements.ts'
 import { loadTakedowns } from './loading/takedowns.ts'
 import { loadYear } from './loading/year.ts'
 
-/** What is drawn once the jobs run; films only where pictures are. */
+/** What is drawn once tasks run; films need pictures. */
 interface Drawn {
   pictures?: boolean
   films?: boolean
 }
 
-/**
- * Before the jobs start. The second time it finds the demo there and does nothing; processes that start together wait
- * for the one that loads.
- */
+/** Runs before the tasks start. Does nothing when the demo exists; processes that start together wait for the one that loads. */
 export async function loadDemo(platform: Platform, { pictures = true, films = true }: Drawn = {}): Promise<void> {
   if (pictures) definePictures(platform, films)
   await inTransaction(systemCtx(platform, 'demo'), async (ctx) => {
@@ -43,7 +40,7 @@ export async function loadDemo(platform: Platform, { pictures = true, films = tr
   })
 }
 
-/** Once the jobs run: the drawings are made while people already look around. */
+/** Runs once tasks run: draws while people can already use the site. */
 export async function drawDemo(platform: Platform): Promise<void> {
   await beginDrawing(platform)
 }

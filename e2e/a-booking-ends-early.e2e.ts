@@ -4,7 +4,7 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
-test('a declined request gives every rupee back', async ({ mehfil }) => {
+test('a declined request is refunded in full', async ({ mehfil }) => {
   const [client, meher] = [await newClient(mehfil, 'Ravi'), await mehfil.signIn('artist@demo.test')]
   const { now } = await mehfil.clock()
   const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, 'meher.rathore', 120, new Date(now)))
@@ -23,7 +23,7 @@ test('a declined request gives every rupee back', async ({ mehfil }) => {
   await expect(page.getByText(/refund/i).first()).toBeVisible()
 })
 
-test('a request without an answer expires and gives every rupee back', async ({ mehfil }) => {
+test('a request without an answer expires and is refunded in full', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Noor')
   const { now } = await mehfil.clock()
   const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, 'meher.rathore', 150, new Date(now)))
@@ -35,9 +35,9 @@ test('a request without an answer expires and gives every rupee back', async ({ 
   expect([booking.state, booking.refunded]).toEqual(['expired', booking.paid])
 })
 
-test('a client cancels and sees the rupees before, as the policy has them', async ({ mehfil }) => {
+test('a client cancels and sees the refund before, by the policy', async ({ mehfil }) => {
   const { results } = await mehfil.api().profiles.list({ limit: 48, category: 'singer' })
-  // Half of it comes back under hers: neither nothing nor everything.
+  // Half of the payment is refunded under her policy, which distinguishes it from none and all.
   const standard = async ({ username }: { username: string }) => (await mehfil.api().profiles.get({ username })).refundPolicy === 'standard'
   let chosen = ''
   for (const each of results) if (!chosen && each.username !== 'meher.rathore' && (await standard(each))) chosen = each.username
@@ -47,7 +47,7 @@ test('a client cancels and sees the rupees before, as the policy has them', asyn
   const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, chosen, 10, new Date(now)))
   const artist = await mehfil.signIn(`${chosen}@demo.test`)
   await mehfil.api(artist.tokens.accessToken).bookings.action({ bookingId, action: 'accept' })
-  // The day of cooling off is over: the policy decides.
+  // The cooling-off period is over, so the policy decides.
   await mehfil.advance(25 * hourMs)
   const renewed = await mehfil.refresh(client)
   const page = await mehfil.visitor(desk, renewed)

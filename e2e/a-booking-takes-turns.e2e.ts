@@ -8,7 +8,7 @@ import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stag
 
 test.use({ movesTime: true })
 
-/** A booking of Meher's that is accepted; its client and artist, and when it is. */
+/** An accepted booking of Meher's, with its client, artist and date. */
 async function accepted(mehfil: Mehfil, name: string, daysAhead: number) {
   const [client, meher] = [await newClient(mehfil, name), await mehfil.signIn('artist@demo.test')]
   const { now } = await mehfil.clock()
@@ -59,7 +59,7 @@ test('a new date is proposed and accepted on a phone', async ({ mehfil }) => {
   expect(await fits(page)).toBe(0)
 })
 
-test('a no-show is reported, answered, and split by the desk', async ({ mehfil }) => {
+test('a no-show is reported, answered, and split by an admin', async ({ mehfil }) => {
   const { client, bookingId, booking } = await accepted(mehfil, 'Vikram', 6)
   const { checkout } = await mehfil.api(client.tokens.accessToken).bookings.action({ bookingId, action: 'pay_balance' })
   await payAtSandbox(mehfil, client, checkout?.paymentId ?? '')
@@ -109,12 +109,12 @@ test('a no-show is reported, answered, and split by the desk', async ({ mehfil }
   await expect(page.getByText('Both came, neither found the other.')).toBeVisible()
 })
 
-/** After weeks away everybody signs in anew. */
+/** Sessions have expired after weeks, so sign in again. */
 function again(mehfil: Mehfil, { user }: Session): Promise<Session> {
   return mehfil.signIn(`${user.username}@people.test`, 'a lamp in the monsoon')
 }
 
-test('an artist cancels, and another is booked without typing anything again', async ({ mehfil }) => {
+test('an artist cancels, and another one is booked without typing anything again', async ({ mehfil }) => {
   const { client, meher, bookingId, booking } = await accepted(mehfil, 'Leela', 75)
   await mehfil.api(meher.tokens.accessToken).bookings.cancel({ bookingId, reason: 'I have lost my voice.' })
   const page = await mehfil.visitor(phone, await again(mehfil, client))
@@ -136,7 +136,7 @@ test('an artist cancels, and another is booked without typing anything again', a
   expect(mail.text).toMatch(/These artists are free at that time.*&instead=/s)
 })
 
-test('a client cancels for a reason beyond control, and the desk gives the rest back', async ({ mehfil }) => {
+test('a client cancels for a reason beyond control, and an admin refunds the rest', async ({ mehfil }) => {
   const { client: newcomer, bookingId } = await accepted(mehfil, 'Rukmini', 14)
   await mehfil.advance(4 * dayMs)
   const client = await again(mehfil, newcomer)
@@ -175,7 +175,7 @@ test('a client cancels for a reason beyond control, and the desk gives the rest 
   await expect(admin.getByRole('list', { name: 'Entries' })).toContainText('Nobody can help an illness.')
 })
 
-test('codes help where there is no line: the client reads them, the artist’s are sent later', async ({ mehfil }) => {
+test('codes work offline: the client reads them, and the artist’s are sent later', async ({ mehfil }) => {
   const { client, bookingId, booking } = await accepted(mehfil, 'Omar', 45)
   const { checkout } = await mehfil.api(client.tokens.accessToken).bookings.action({ bookingId, action: 'pay_balance' })
   await payAtSandbox(mehfil, client, checkout?.paymentId ?? '')
@@ -187,7 +187,7 @@ test('codes help where there is no line: the client reads them, the artist’s a
   const { arrivalCode } = await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })
   expect(await page.evaluate(() => localStorage.getItem('mehfil.codes'))).toContain(arrivalCode)
   await page.getByLabel(/^Account of/).click()
-  // What the page still asked for comes too late.
+  // Pending requests of the page arrive after the sign-out.
   mehfil.provokes(/^401 /)
   await page.getByRole('button', { name: 'Logout' }).click()
   await page.waitForURL('/')
@@ -203,13 +203,13 @@ test('codes help where there is no line: the client reads them, the artist’s a
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await artist.getByLabel('Code').fill(arrivalCode ?? '')
   await artist.getByRole('button', { name: 'Start the show' }).click()
-  await expect(artist.getByText(/Waiting for a line\. The arrival code/)).toBeVisible()
+  await expect(artist.getByText(/Saved offline\. The arrival code/)).toBeVisible()
   await artist.context().setOffline(false)
   await expect(artist.getByText('On stage', { exact: true }).first()).toBeVisible()
-  await expect(artist.getByText(/Waiting for a line/)).toHaveCount(0)
+  await expect(artist.getByText(/Saved offline/)).toHaveCount(0)
 })
 
-test('licences are ticked off and stay so', async ({ mehfil }) => {
+test('licences can be ticked off and stay so', async ({ mehfil }) => {
   const { client, bookingId } = await accepted(mehfil, 'Asmita', 90)
   const page = await mehfil.visitor(phone, client)
   await page.goto(`/dashboard/user/bookings/${bookingId}/licences`)

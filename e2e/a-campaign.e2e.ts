@@ -1,4 +1,4 @@
-/** Mail to many: written, looked at, sent to exactly those who were seen, and what came of it; and where two admins have to agree. */
+/** Campaigns: written, previewed, sent to exactly the previewed people, and evaluated; and those that need two admins. */
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import type { Campaign } from '#contract/campaigns/campaigns.ts'
@@ -15,7 +15,7 @@ Three singers come to **{{city|your city}}** this month. Bring your friends, and
 
 [[button See the artists | /artists]]`
 
-/** Clients who want offers, found by the name of their mailboxes. */
+/** Clients who consented to offers, found by the name of their mailboxes. */
 async function whoWant(mehfil: Mehfil, name: string, many: number): Promise<Session[]> {
   const people = await Promise.all(Array.from({ length: many }, () => newClient(mehfil, name)))
   for (const { tokens } of people) await mehfil.api(tokens.accessToken).consents.say({ purpose: 'offers', given: true })
@@ -38,13 +38,13 @@ async function write(page: Page, subject: string) {
   await page.getByLabel('Text', { exact: true }).fill(text)
 }
 
-/** The scripts of the stage and of axe also go into the frame that shows a mail, where nothing may run. */
+/** The scripts of the fixture and of axe are also injected into the email preview's frame, where scripts are blocked. */
 function mayBeShut(mehfil: Mehfil) {
   mehfil.provokes(/sandboxed/)
   mehfil.provokes(/Failed to execute 'postMessage' on 'DOMWindow'/)
 }
 
-test('an admin writes a campaign, mends it, looks at who gets it, and sends it', async ({ mehfil }) => {
+test('an admin writes a campaign, corrects it, previews its recipients, and sends it', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('admin@demo.test')
   const admin = await mehfil.visitor(desk, session)
@@ -52,7 +52,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
   await newClient(mehfil, 'Sargam')
   await wait(mehfil, session, 'sargam.', 3)
 
-  await test.step('it begins from the list, and says what is missing', async () => {
+  await test.step('it starts from the list, and shows what is missing', async () => {
     await admin.goto('/admin/campaigns')
     await expectAccessible(admin)
     await admin.getByRole('link', { name: 'New campaign' }).click()
@@ -63,14 +63,14 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expectAccessible(admin)
   })
 
-  await test.step('its size follows the filters', async () => {
+  await test.step('the audience size follows the filters', async () => {
     await addFilter(admin, 'E-mail contains')
     await admin.getByLabel('E-mail contains').fill('sargam.')
     await expect(admin.getByText('3 people would get it now')).toBeVisible()
     await expect(admin.getByRole('row', { name: 'No consent 1' })).toBeVisible()
   })
 
-  await test.step('a fault is told at the text, and mended', async () => {
+  await test.step('an error is shown at the text, and corrected', async () => {
     mehfil.provokes(/^422 \/api\/admin\/campaigns\/draw$/)
     await write(admin, 'Sufi nights in {{city|your city}}')
     const body = admin.getByLabel('Text', { exact: true })
@@ -87,13 +87,13 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expectAccessible(admin)
   })
 
-  await test.step('what is typed outlives a reload', async () => {
+  await test.step('the draft survives a reload', async () => {
     await admin.reload()
     await expect(admin.getByLabel('Subject', { exact: true })).toHaveValue('Sufi nights in {{city|your city}}')
     await expect(admin.getByText('3 people would get it now')).toBeVisible()
   })
 
-  await test.step('the recipients are who the filters say, masked, and their mails are theirs', async () => {
+  await test.step('the recipients match the filters, masked, and each email is personal', async () => {
     await admin.getByRole('button', { name: 'Preview recipients' }).click()
     await expect(admin.getByText(/^As of .*: 3 people\.$/)).toBeVisible()
     await expect(admin).toHaveURL(/\/admin\/campaigns\/[0-9a-f-]{36}$/)
@@ -102,7 +102,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expect(list).toContainText('sa•••@people.test')
     const real = admin.getByRole('region', { name: 'As they go out' })
     await expect(real).toContainText('Mail 1 of 3')
-    // A second admin, who has not frozen it, reads the same mails.
+    // A second admin, who did not freeze it, sees the same emails.
     await admin.reload()
     await expect(real).toContainText('Mail 1 of 3')
     await expect(real.locator('iframe').contentFrame().getByText('Dear Sargam,')).toBeVisible()
@@ -111,7 +111,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     await expectAccessible(admin)
   })
 
-  await test.step('sent, it goes to each once, and the page follows', async () => {
+  await test.step('once sent, each gets it once, and the page follows', async () => {
     await admin.getByRole('button', { name: 'Send to 3 people' }).click()
     await expect(admin.getByRole('alertdialog')).toContainText('cannot be taken back')
     await expectAccessible(admin)
@@ -127,7 +127,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     expect(sent.map(({ to }) => to).sort()).toEqual(readers.map(({ user }) => `${user.username}@people.test`).sort())
   })
 
-  await test.step('on a phone it is all there', async () => {
+  await test.step('everything is available on a phone', async () => {
     const small = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'), { theme: 'stage' })
     await small.goto(new URL(admin.url()).pathname)
     await expect(small.getByRole('heading', { name: 'Finished' })).toBeVisible()
@@ -140,7 +140,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
     expect(await fits(small)).toBe(0)
   })
 
-  await test.step('whoever reads it may ask for less, and for none', async () => {
+  await test.step('a recipient may ask for fewer emails, and for none', async () => {
     const [reader] = readers
     const { text: mail } = await letterTo(mehfil, `${reader?.user.username}@people.test`, /^Sufi nights/)
     const less = mail.match(/Once a month is enough: (\S+)/)?.[1] ?? ''
@@ -159,9 +159,7 @@ test('an admin writes a campaign, mends it, looks at who gets it, and sends it',
   })
 })
 
-test('whoever has the role marketing alone writes a campaign, tries it on themselves, sends it and reads what came of it', async ({
-  mehfil,
-}) => {
+test('an admin with only the marketing role writes a campaign, tests it on herself, sends it and reads its results', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('marketing@demo.test')
   const maya = await mehfil.visitor(desk, session)
@@ -180,7 +178,7 @@ test('whoever has the role marketing alone writes a campaign, tries it on themse
     await expect(maya.getByText('2 people would get it now')).toBeVisible()
   })
 
-  await test.step('a test comes to her own mailbox, and to nobody else', async () => {
+  await test.step('a test email goes to her own mailbox, and to nobody else', async () => {
     await maya.getByRole('button', { name: 'Send me a test' }).click()
     await expect(maya.getByRole('alertdialog')).toContainText(/test/i)
     const { text: mail } = await letterTo(mehfil, 'marketing@demo.test', /Dhrupad at dawn/)
@@ -190,7 +188,7 @@ test('whoever has the role marketing alone writes a campaign, tries it on themse
     ])
   })
 
-  await test.step('who gets it, masked', async () => {
+  await test.step('the recipients, masked', async () => {
     await maya.getByRole('button', { name: 'Preview recipients' }).click()
     await expect(maya.getByText(/^As of .*: 2 people\.$/)).toBeVisible()
     const list = maya.getByRole('table', { name: 'Recipients' })
@@ -199,7 +197,7 @@ test('whoever has the role marketing alone writes a campaign, tries it on themse
     await expectAccessible(maya)
   })
 
-  await test.step('sent, and what came of it', async () => {
+  await test.step('sent, with its results', async () => {
     await maya.getByRole('button', { name: 'Send to 2 people' }).click()
     await maya.getByRole('alertdialog').getByRole('button', { name: 'Send it' }).click()
     await expect(maya.getByRole('heading', { name: 'Finished' })).toBeVisible({ timeout: 60_000 })
@@ -214,7 +212,7 @@ test('whoever has the role marketing alone writes a campaign, tries it on themse
     await expectAccessible(maya)
   })
 
-  await test.step('what is not hers is refused, on the page and by the server', async () => {
+  await test.step('other pages are refused, by the site and by the server', async () => {
     for (const place of ['/admin/review', '/admin/confirmations', '/admin/money']) {
       await maya.goto(place)
       await expect(maya.getByRole('heading', { level: 1, name: 'Not part of your role' })).toBeVisible()
@@ -226,7 +224,7 @@ test('whoever has the role marketing alone writes a campaign, tries it on themse
   })
 })
 
-test('what two admins change at once stands side by side', async ({ mehfil }) => {
+test('concurrent changes of two admins are shown side by side', async ({ mehfil }) => {
   mayBeShut(mehfil)
   mehfil.provokes(/^409 \/api\/admin\/campaigns\//)
   const session = await mehfil.signIn('admin@demo.test')
@@ -248,14 +246,14 @@ test('what two admins change at once stands side by side', async ({ mehfil }) =>
   expect((await campaigns.get({ campaign_id: campaignId })).subject_b).toBe('Stay up with us')
 })
 
-test('mail to everybody waits for a second admin', async ({ mehfil }) => {
+test('a campaign to everybody waits for a second admin', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('admin@demo.test')
   const admin = await mehfil.visitor(desk, session)
   await whoWant(mehfil, 'Malhar', 1)
   await wait(mehfil, session, 'malhar.', 1)
 
-  await test.step('the first press asks', async () => {
+  await test.step('the first press requests confirmation', async () => {
     await admin.goto('/admin/campaigns/new')
     await write(admin, 'To all who listen')
     await admin.getByRole('button', { name: 'Preview recipients' }).click()
@@ -269,13 +267,13 @@ test('mail to everybody waits for a second admin', async ({ mehfil }) => {
 
   const id = new URL(admin.url()).pathname.split('/').at(-1) ?? ''
 
-  await test.step('the list puts it first', async () => {
+  await test.step('the list shows it first', async () => {
     await admin.goto('/admin/campaigns')
     const [first] = await admin.getByRole('list', { name: 'Campaigns' }).getByRole('listitem').all()
     await expect(first ?? admin.locator('body')).toContainText('Waiting for a second admin')
   })
 
-  await test.step('whom somebody else has asked types what they confirm', async () => {
+  await test.step('the second admin types the confirmation', async () => {
     mehfil.provokes(/^409 \/api\/emailmarketing\/send$/)
     const small = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
     await small.route(`**/api/admin/campaigns/${id}`, async (route) => {
@@ -294,11 +292,11 @@ test('mail to everybody waits for a second admin', async ({ mehfil }) => {
     expect(await fits(small)).toBe(0)
     await field.fill(confirmation)
     await small.getByRole('button', { name: /^Confirm and send to/ }).click()
-    // It is the same admin after all, and the server knows.
+    // It is the same admin after all, and the server detects it.
     await expect(small.getByText('You asked for this to be sent. Another admin has to confirm it.')).toBeVisible()
   })
 
-  await test.step('taken out of the way, it is sent to nobody', async () => {
+  await test.step('deleted, it is sent to nobody', async () => {
     await admin.goto(`/admin/campaigns/${id}`)
     await admin.getByRole('button', { name: 'Cancel campaign' }).click()
     await admin.getByRole('dialog').getByLabel('Why').fill('Not this month.')
@@ -309,7 +307,7 @@ test('mail to everybody waits for a second admin', async ({ mehfil }) => {
   })
 })
 
-test('filters are kept under a name, used, changed and forgotten', async ({ mehfil }) => {
+test('filters are saved under a name, used, changed and deleted', async ({ mehfil }) => {
   mehfil.provokes(/^409 \/api\/admin\/segments\/new$/)
   const session = await mehfil.signIn('admin@demo.test')
   const page = await mehfil.visitor(phone, session)

@@ -4,7 +4,7 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const fits = { width: 360, height: 780 }
 
-test('a visitor’s cart of two artists stays, loses what sells meanwhile, is paid once, and one artist gives their share back', async ({
+test('a visitor’s cart of two artists persists, loses a sold work, is paid once, and one artist’s share is refunded', async ({
   mehfil,
 }) => {
   const [meher, sudha] = [await mehfil.signIn('artist@demo.test'), await mehfil.signIn('kumari.sudha@demo.test')]
@@ -17,7 +17,7 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
   const page = await mehfil.visitor({ ...phone, ...fits })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-  await test.step('works of two artists go into the cart of a phone, and stay over a reload', async () => {
+  await test.step('works of two artists are added to the cart on a phone, and survive a reload', async () => {
     for (const [artist, work] of [
       [meher, well],
       [sudha, drum],
@@ -38,14 +38,14 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
     expect(await width()).toBe(0)
   })
 
-  await test.step('one of them is put off and taken up again, without an account', async () => {
+  await test.step('one of them is saved for later and moved back, without an account', async () => {
     await page.getByRole('button', { name: 'Save A drum at rest for later' }).click()
     await expect(page.getByRole('heading', { name: 'Saved for later' })).toBeVisible()
     await page.getByRole('button', { name: 'Move A drum at rest to the cart' }).click()
     await expect(page.getByRole('heading', { name: 'Saved for later' })).toHaveCount(0)
   })
 
-  await test.step('the address comes first, then an account; the cart comes along', async () => {
+  await test.step('the address comes first, then an account, which takes over the cart', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
     await page.getByLabel('Full name').fill('Dev Mehta')
     await page.getByLabel('Phone', { exact: true }).fill('98765 43210')
@@ -65,7 +65,7 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
     expect((await mehfil.api(dev.tokens.accessToken).cart.count({})).count).toBe(3)
   })
 
-  const purchaseId = await test.step('what has sold is named before paying, and only the rest is paid, at once', async () => {
+  const purchaseId = await test.step('a sold work is named before paying, and only the rest is paid, in one payment', async () => {
     await page.getByRole('link', { name: 'Go to checkout' }).filter({ visible: true }).click()
     await expect(page.getByText('You do not pay for it.')).toBeVisible()
     await expectAccessible(page)
@@ -84,7 +84,7 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
     return page.url().split('/').at(-1) ?? ''
   })
 
-  await test.step('one artist declines: that share comes back, the other order goes on', async () => {
+  await test.step('one artist declines: that share is refunded, the other order continues', async () => {
     const api = mehfil.api(dev.tokens.accessToken)
     const before = await api.cart.purchase({ id: purchaseId })
     const declined = before.orders.find(({ title }) => title === 'A drum at rest')
@@ -98,7 +98,7 @@ test('a visitor’s cart of two artists stays, loses what sells meanwhile, is pa
     await expect(wide.getByText(/of this is refunded to you/)).toBeVisible()
     await expect(wide.getByText('Waiting for the artist', { exact: true })).toHaveCount(1)
     await expectAccessible(wide)
-    // What sold to somebody else is still there to be seen, and to be taken out.
+    // A work sold to somebody else is still shown, and can be removed.
     await wide.goto('/cart')
     await wide.getByRole('button', { name: 'Remove The last lamp' }).click()
     await expect(wide.getByText('Your cart is empty.')).toBeVisible()

@@ -1,15 +1,15 @@
-/** Everything that is known of a case: found by what somebody has in hand, read in one timeline, and what a person lets support see. */
+/** Case files: found by any detail, read in one timeline, and what a person allows support to see. */
 import { newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-test('support finds a person by keyboard alone, reads what happened, and comes back to the case', async ({ mehfil }) => {
+test('support finds a person by keyboard alone, reads the timeline, and returns to the case', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('support@demo.test'))
   await page.goto('/admin/cases')
   await expect(page.getByRole('heading', { name: 'No case opened yet' })).toBeVisible()
   await expectAccessible(page)
   const box = page.getByRole('searchbox', { name: 'Search everything' })
 
-  await test.step('a slash leads to the box, arrows to the hits, Enter into the file', async () => {
+  await test.step('slash focuses the search box, arrows select a hit, Enter opens the file', async () => {
     await page.locator('body').press('/')
     await expect(box).toBeFocused()
     await page.keyboard.type('Meher Rath')
@@ -28,20 +28,20 @@ test('support finds a person by keyboard alone, reads what happened, and comes b
   await expect(timeline.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 
-  await test.step('no name of a machine stands in it, and it goes on further back', async () => {
+  await test.step('it contains no internal names, and older entries can be loaded', async () => {
     const rows = await timeline.getByRole('listitem').count()
     await page.getByRole('button', { name: 'Show earlier' }).click()
     await expect.poll(() => timeline.getByRole('listitem').count()).toBeGreaterThan(rows)
     for (const title of await timeline.locator('strong').allTextContents()) expect(title).not.toMatch(/\w_\w|\w\.\w+_|Something changed/)
   })
 
-  await test.step('one kind alone', async () => {
+  await test.step('a filter by kind', async () => {
     await page.getByRole('navigation', { name: 'Kinds of events' }).getByRole('link', { name: 'Invoices' }).click()
     await expect(page).toHaveURL(/of=papers/)
     await expect(timeline.getByRole('listitem').first()).toContainText(/invoice|receipt|bill|note/i)
   })
 
-  await test.step('from the person to a booking, and back by what was opened last', async () => {
+  await test.step('from the person to a booking, and back through the recently opened files', async () => {
     await page.getByRole('list', { name: 'Lately' }).getByRole('link', { name: /BK-/ }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: /^Booking BK-/ })).toBeVisible()
     await expect(page.getByText('Held by us')).toBeVisible()
@@ -57,7 +57,7 @@ test('support finds a person by keyboard alone, reads what happened, and comes b
   })
 })
 
-test('a file that is another role’s business says so, and one that is not there too', async ({ mehfil }) => {
+test('a file of another role is refused with a reason, and a missing one too', async ({ mehfil }) => {
   mehfil.provokes(/^40[34] /)
   const contests = await mehfil.visitor(phone, await mehfil.signIn('contests@demo.test'))
   await contests.goto('/admin/cases/person/00000000-0000-7000-8000-0000000000ff')
@@ -70,7 +70,7 @@ test('a file that is another role’s business says so, and one that is not ther
   await expectAccessible(page)
 })
 
-test('support sees what a person sees while they allow it, and the person sees who looked', async ({ mehfil }) => {
+test("support sees a person's lists while they allow it, and the person sees who looked", async ({ mehfil }) => {
   const farah = await newClient(mehfil, 'Farah')
   const theirs = await mehfil.visitor(phone, farah)
   const ours = await mehfil.visitor(desk, await mehfil.signIn('support@demo.test'))

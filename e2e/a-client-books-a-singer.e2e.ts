@@ -7,10 +7,10 @@ import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stag
 
 test.use({ movesTime: true })
 
-/** Payments of the demo in another amount than was asked. */
+/** Demo payments with a wrong amount. */
 const waitAtTheDesk = 3
 
-/** From the first look to the advance that is held. */
+/** From the search to the paid advance. */
 async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, daysAhead: number): Promise<Page> {
   const client = await mehfil.visitor(size, dev)
 
@@ -26,11 +26,11 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
     await client.getByRole('link', { name: 'Choose Mehfil at Home' }).click()
   })
 
-  await test.step('he chooses city, day and time, and tells about the event', async () => {
+  await test.step('he chooses city, day and time, and describes the event', async () => {
     await expect(client.getByRole('heading', { level: 1, name: 'Book Meher Rathore' })).toBeVisible()
-    // The city of the search has come along, by way of her page.
+    // The city of the search was carried over through her page.
     await expect(client.getByRole('combobox', { name: /City of the event/ })).toHaveValue('Jaipur, Rajasthan')
-    // Each of the two has an evening of their own.
+    // Each of the two tests uses its own evening.
     const { startsAt } = await freeEvening(mehfil, 'meher.rathore', daysAhead, new Date((await mehfil.clock()).now))
     await pickDay(client, dayOf(new Date(startsAt)))
     await pickTime(client, '7:00 pm')
@@ -65,12 +65,12 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
   return client
 }
 
-test('a client at a desk finds a singer and books her', async ({ mehfil }) => {
+test('a client on a desktop finds a singer and books her', async ({ mehfil }) => {
   await findsAndBooks(mehfil, await newClient(mehfil), desk, 20)
 })
 
-test('a client with a phone finds a singer, books her, and the money reaches her', async ({ mehfil }) => {
-  // From the first look to the money at her bank, with a clock that is moved: long where others work too.
+test('a client on a phone finds a singer, books her, and the money reaches her', async ({ mehfil }) => {
+  // From the search to the money at her bank, with a moved clock: long when tests run in parallel.
   const dev = await newClient(mehfil)
   let client = await findsAndBooks(mehfil, dev, phone, 10)
   const bookingId = client.url().split('/').at(-1) as string
@@ -106,7 +106,7 @@ test('a client with a phone finds a singer, books her, and the money reaches her
     await client.getByText('Codes for the day').click()
     const code = await client.getByRole('heading', { name: 'Arrival code' }).locator('xpath=following-sibling::p[1]').textContent()
     await artist.getByRole('button', { name: 'I have arrived' }).click()
-    // The wrong code.
+    // A wrong code.
     mehfil.provokes(/422 .*\/bookings?\//)
     await artist.getByLabel('Code').fill('0000' === code ? '1111' : '0000')
     await artist.getByRole('button', { name: 'Start the show' }).click()
@@ -116,7 +116,7 @@ test('a client with a phone finds a singer, books her, and the money reaches her
     await expect(artist.getByText('On stage', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('it is over, he completes, and her payout appears and is paid', async () => {
+  await test.step('after the show he confirms completion, and her payout appears and is paid', async () => {
     await mehfil.advance(new Date(endsAt).getTime() - new Date(startsAt).getTime() + hourMs)
     await client.reload()
     await client.getByRole('button', { name: 'It was played, complete' }).click()
@@ -130,7 +130,7 @@ test('a client with a phone finds a singer, books her, and the money reaches her
     await expectAccessible(artist)
   })
 
-  await test.step('every rupee is there, and the books balance', async () => {
+  await test.step('every rupee is accounted for, and the books balance', async () => {
     const admin = await mehfil.signIn('admin@demo.test')
     const books = await mehfil.api(admin.tokens.accessToken).payments.books({})
     expect(books).toMatchObject({ unbalancedJournals: 0, driftedBalances: 0, unexplainedPayments: waitAtTheDesk, sum: 0 })

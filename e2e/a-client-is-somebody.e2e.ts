@@ -7,11 +7,11 @@ const portrait = () =>
     .jpeg()
     .toBuffer()
 
-test('a client makes themselves known, and the artist whom they ask sees it', async ({ mehfil }) => {
+test('a client fills in a profile, and the requested artist sees it', async ({ mehfil }) => {
   const dev = await newClient(mehfil)
   const page = await mehfil.visitor(phone, dev)
 
-  await test.step('My Profile of the account menu leads to a page of their own', async () => {
+  await test.step("My Profile in the account menu opens the client's profile page", async () => {
     await page.goto('/dashboard/user')
     await page.getByLabel(`Account of ${dev.user.username}`).click()
     await page.getByRole('link', { name: 'My Profile' }).click()
@@ -22,7 +22,7 @@ test('a client makes themselves known, and the artist whom they ask sees it', as
   })
 
   const card = page.getByRole('region', { name: 'What artists see' })
-  await test.step('a name has to be there; another one, a city and a picture are saved and shown', async () => {
+  await test.step('a name is required; a new one, a city and a picture are saved and shown', async () => {
     await page.getByLabel('First name').fill('')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
@@ -42,7 +42,7 @@ test('a client makes themselves known, and the artist whom they ask sees it', as
     await expectAccessible(page)
   })
 
-  await test.step('the artist reads it on the request', async () => {
+  await test.step('the artist sees it on the request', async () => {
     const wish = await freeEvening(mehfil, 'meher.rathore', 40, new Date((await mehfil.clock()).now))
     const bookingId = await bookAndPay(mehfil, dev, wish)
     const meher = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
@@ -54,11 +54,11 @@ test('a client makes themselves known, and the artist whom they ask sees it', as
   })
 })
 
-test('a client says what they look for, and their dashboard shows those artists first', async ({ mehfil }) => {
+test('a client states their interests, and the dashboard shows those artists first', async ({ mehfil }) => {
   const dev = await newClient(mehfil)
   const page = await mehfil.visitor(phone, dev)
 
-  await test.step('the dashboard of somebody who has said nothing leads to where they say it', async () => {
+  await test.step('without interests, the dashboard links to where to state them', async () => {
     await page.goto('/dashboard/user')
     await expect(page.getByRole('heading', { level: 2, name: 'Artists people book now' })).toBeVisible()
     await page.getByRole('link', { name: 'Say what you look for' }).click()
@@ -69,7 +69,7 @@ test('a client says what they look for, and their dashboard shows those artists 
     await expectAccessible(page)
   })
 
-  await test.step('magicians stand first, and another wish takes their place', async () => {
+  await test.step('magicians come first, and then a changed interest', async () => {
     await page.goto('/dashboard/user')
     const ideas = page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name: 'Artists for what you plan' }) })
     await expect(ideas.getByRole('article').first()).toContainText('Magician')
@@ -86,7 +86,7 @@ test('a client says what they look for, and their dashboard shows those artists 
   })
 })
 
-test('an admin has a page of their own, and an artist is led to theirs', async ({ mehfil }) => {
+test('an admin has a profile page, and an artist is redirected to theirs', async ({ mehfil }) => {
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin')
   await admin.getByLabel(/^Account of/).click()

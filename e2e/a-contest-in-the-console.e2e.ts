@@ -1,4 +1,4 @@
-/** The arena at the desk: a contest from its form to its end, an entry that is taken out and in again, and what is put forward. */
+/** Arena administration: a contest from its form to its end, an entry that is disqualified and reinstated, and pins. */
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
 import { newsFor } from './people.ts'
@@ -6,7 +6,7 @@ import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.t
 
 const title = 'Ek Jaadu, Ek Shot'
 
-/** Types a day, at ten in the morning, into the parts of a field. */
+/** Types a date, at ten in the morning, into the segments of a field. */
 async function typeMoment(within: Locator, label: string, day: string) {
   await within.getByRole('spinbutton', { name: new RegExp(`^day, ${label}`) }).click()
   await within.page().keyboard.type(`${day.split('-').reverse().join('')}1000a`)
@@ -26,7 +26,7 @@ async function confirm(admin: Page, move: string, why?: string) {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('the desk makes a contest, announces it, opens it, changes it, and calls it off', async ({ mehfil }) => {
+test('an admin creates a contest, announces it, opens it, changes it, and cancels it', async ({ mehfil }) => {
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   const young = await mehfil.signIn('konnakol.kid@demo.test')
   const artist = await mehfil.visitor(phone, young)
@@ -34,7 +34,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
   const on = (days: number) => addDays(dayOf(new Date()), days)
   const card = admin.getByRole('article', { name: title })
 
-  await test.step('its form tells each fault at its field', async () => {
+  await test.step('its form shows each error at its field', async () => {
     await admin.goto('/admin/arena?view=contests')
     await admin.getByRole('button', { name: 'New contest' }).click()
     const dialog = admin.getByRole('dialog')
@@ -63,7 +63,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
     await expect(card).toContainText('First prize ₹20,000.')
   })
 
-  await test.step('announced, everybody knows of it', async () => {
+  await test.step('once announced, it is public', async () => {
     await visitor.goto('/mehfil-arena/contests/magic')
     await expect(visitor.getByRole('heading', { name: title })).toHaveCount(0)
     await admin.getByRole('button', { name: `Announce: ${title}` }).click()
@@ -73,7 +73,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
     await seesAnew(visitor, visitor.getByRole('heading', { name: title }))
   })
 
-  await test.step('before entries open all of it can be changed, and then no more what artists have accepted', async () => {
+  await test.step('before entries open everything can be changed, and afterwards not what artists have accepted', async () => {
     const dialog = admin.getByRole('dialog')
     await admin.getByRole('button', { name: `Change ${title}` }).click()
     await dialog.getByRole('textbox', { name: 'First prize' }).fill('25000')
@@ -98,7 +98,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
 
   const contestId = (await card.getAttribute('aria-labelledby')) ?? ''
 
-  await test.step('its board says that nobody stands on it yet', async () => {
+  await test.step('its empty leaderboard says so', async () => {
     await visitor.goto(`/mehfil-arena/leaderboard?contest=${contestId}`)
     await expect(visitor.getByRole('listitem').filter({ hasText: /No participants.*Place/ })).toHaveCount(3)
     await expectAccessible(visitor)
@@ -107,7 +107,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
     await expect(visitor.getByRole('heading', { name: 'Compete in magic' })).toBeVisible()
   })
 
-  await test.step('somebody under age enters with a guardian, whose name the desk reads', async () => {
+  await test.step('a minor enters with a guardian, whose name the admin sees', async () => {
     mehfil.provokes(/^422 \/api\/arena\/participate$/)
     const born = dayOf(new Date(Date.now() - 16.5 * 365 * dayMs))
     await mehfil.api(young.tokens.accessToken).account.tellBirthday({ dateOfBirth: born })
@@ -130,7 +130,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
     await expect(admin.getByRole('article', { name: 'Coin, thumb, gone' })).toContainText('Revathi Sundaram')
   })
 
-  await test.step('called off, everybody who takes part reads why, and nobody waits for anything any more', async () => {
+  await test.step('once cancelled, every contestant reads why, and nothing waits any more', async () => {
     await admin.goto('/admin/arena?view=contests')
     await admin.getByRole('button', { name: `Cancel the contest: ${title}` }).click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Cancel the contest' }).click()
@@ -150,7 +150,7 @@ test('the desk makes a contest, announces it, opens it, changes it, and calls it
   })
 })
 
-test('the desk takes a performance out of its contest with a reason, and in again', async ({ mehfil }) => {
+test('an admin disqualifies a performance with a reason, and reinstates it', async ({ mehfil }) => {
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   const visitor = await mehfil.visitor(phone)
   const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
@@ -158,7 +158,7 @@ test('the desk takes a performance out of its contest with a reason, and in agai
   const entry = admin.getByRole('article', { name: last?.title ?? '' })
   const open = async (state: string) => admin.goto(`/admin/arena?state=${state}&category=comedy&words=${last?.stageName}`)
 
-  await test.step('out', async () => {
+  await test.step('disqualified', async () => {
     await visitor.goto(`/arena/${last?.participant_id}`)
     await expect(visitor.getByText(`Rank ${last?.rank}`)).toBeVisible()
     await open('live')
@@ -179,7 +179,7 @@ test('the desk takes a performance out of its contest with a reason, and in agai
     await expectAccessible(own)
   })
 
-  await test.step('in again', async () => {
+  await test.step('reinstated', async () => {
     await open('disqualified')
     await expect(entry).toContainText('Why it was decided so: The set was written by somebody else.')
     await entry.getByRole('button', { name: /^Reinstate/ }).click()
@@ -189,7 +189,7 @@ test('the desk takes a performance out of its contest with a reason, and in agai
   })
 })
 
-test('what the desk puts forward comes first, until it takes it out', async ({ mehfil }) => {
+test('what an admin pins comes first, until it is unpinned', async ({ mehfil }) => {
   const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
   const visitor = await mehfil.visitor(desk)
   const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
@@ -228,7 +228,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
   }
   const watchedMost = visitor.getByRole('region', { name: 'Most watched' }).getByRole('listitem')
 
-  await test.step('a performance, first of all', async () => {
+  await test.step('a performance comes first of all', async () => {
     await visitor.goto('/mehfil-arena')
     await expect(watchedMost.first()).not.toContainText(piece)
     await admin.goto('/admin/arena?view=trending')
@@ -267,7 +267,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     await expectAccessible(visitor)
   })
 
-  await test.step('an artist, of whom there has to be one', async () => {
+  await test.step('an artist, who must exist', async () => {
     await artists.getByLabel('Add an artist').fill('Xqzwv')
     await artists.getByLabel('Add an artist').press('Enter')
     await expect(artists.getByText('No artist has these words.')).toBeVisible()
@@ -289,7 +289,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     await seesAnew(visitor, trending.first().filter({ hasText: last?.stageName ?? '' }))
   })
 
-  await test.step('an artist in the spotlight, with a look at it before', async () => {
+  await test.step('an artist in the spotlight, with a preview before', async () => {
     const spotlight = admin.getByRole('region', { name: 'Spotlight' })
     await add(spotlight, stageName)
     const sheet = admin.getByRole('dialog', { name: stageName })
@@ -306,7 +306,7 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     await seesAnew(visitor, visitor.getByRole('region', { name: last?.stageName ?? '' }).getByText(/^The jokes are new every evening/))
   })
 
-  await test.step('and out', async () => {
+  await test.step('unpinned', async () => {
     const spotlight = admin.getByRole('region', { name: 'Spotlight' })
     for (let left = await more(spotlight, /^More about/).count(); left > 0; left--) await takeOut(spotlight, /^More about/)
     await save(spotlight)
@@ -321,11 +321,11 @@ test('what the desk puts forward comes first, until it takes it out', async ({ m
     await seesAnew(visitor, watchedMost.first().filter({ hasNotText: piece }))
   })
 
-  // The other journeys on this server have the front page as it was.
+  // Restore the front page for other journeys on this server.
   await adminApi.arenaDesk.spotlight({ pins: stood, reason: 'As it was.' })
 })
 
-test('a board of two, on which nobody votes yet, shows both without places', async ({ mehfil }) => {
+test('a leaderboard of two without votes shows both without places', async ({ mehfil }) => {
   const visitor = await mehfil.visitor(phone)
   await visitor.goto('/mehfil-arena/leaderboard?category=rap')
   const rows = visitor.getByRole('region', { name: 'The whole board' }).getByRole('listitem')

@@ -1,4 +1,4 @@
-/** A decision of our team that its owner thinks wrong: read, appealed, looked at by another admin, and taken back. */
+/** Appeals: an admin's decision is read, appealed, reviewed by another admin, and reversed. */
 import { addDays, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { newClient, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
@@ -8,7 +8,7 @@ test.use({ movesTime: true })
 const title = 'Sitar for a naming ceremony'
 const mine = 'It is for the naming of my daughter'
 
-test('a job that was removed by mistake comes back once another admin has read the appeal', async ({ mehfil }) => {
+test('a job removed by mistake returns after another admin has read the appeal', async ({ mehfil }) => {
   const isha = await newClient(mehfil, 'Isha')
   const today = dayOf((await mehfil.clock()).now)
   const { job } = await mehfil.api(isha.tokens.accessToken).jobs.post({
@@ -37,7 +37,7 @@ test('a job that was removed by mistake comes back once another admin has read t
     await expectAccessible(page)
   })
 
-  await test.step('whoever removed it sees the appeal and cannot decide it', async () => {
+  await test.step('the admin who removed it sees the appeal and cannot decide it', async () => {
     const own = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
     await own.goto('/admin/review?kind=appeals')
     await own.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: mine }).getByRole('button').click()
@@ -46,7 +46,7 @@ test('a job that was removed by mistake comes back once another admin has read t
     await expectAccessible(own)
   })
 
-  await test.step('another admin takes the decision back, and after ten minutes the job waits for review again', async () => {
+  await test.step('another admin reverses the decision, and after ten minutes the job waits for review again', async () => {
     const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/review?kind=appeals')
     await admin.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: mine }).getByRole('button').click()
@@ -66,7 +66,7 @@ test('a job that was removed by mistake comes back once another admin has read t
   })
 })
 
-test('an entry that was disqualified by mistake says on its card that the appeal was successful', async ({ mehfil }) => {
+test('an entry disqualified by mistake shows on its card that the appeal was successful', async ({ mehfil }) => {
   const artist = await mehfil.signIn('artist@demo.test')
   const own = mehfil.api(artist.tokens.accessToken)
   const moderator = mehfil.api((await mehfil.signIn('moderator@demo.test')).tokens.accessToken)

@@ -5,7 +5,7 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const artist = 'gurnoor.sandhu'
 
-test('who goes back from the payment finds the time they hold: continued, changed, and released', async ({ mehfil }) => {
+test('a client who leaves the payment finds their held time: to continue, change or release', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Tara')
   const wish = await freeEvening(mehfil, artist, 40, new Date((await mehfil.clock()).now))
   const api = mehfil.api(client.tokens.accessToken)
@@ -13,7 +13,7 @@ test('who goes back from the payment finds the time they hold: continued, change
   const until = formatTime(booking.deadline?.at ?? '')
   const page = await mehfil.visitor(phone, client)
 
-  await test.step('the booking page says that the time is theirs, and leads on to the payment', async () => {
+  await test.step('the booking page says that the time is theirs, and links to the payment', async () => {
     await page.goto(`/booking/${artist}`)
     await expect(page.getByText(new RegExp(`^You are holding .* until ${until}\\.`))).toBeVisible()
     await expectAccessible(page)
@@ -21,7 +21,7 @@ test('who goes back from the payment finds the time they hold: continued, change
     await page.waitForURL(`**/checkout/${checkout.paymentId}`)
   })
 
-  await test.step('on its page it can be changed: all that was chosen is there, and another time takes its place', async () => {
+  await test.step('it can be changed on its page: the choices are kept, and another time replaces it', async () => {
     await page.goto(`/dashboard/user/bookings/${booking.bookingId}`)
     await expect(page.getByRole('button', { name: 'Release date' })).toBeVisible()
     await expectAccessible(page)
@@ -46,7 +46,7 @@ test('who goes back from the payment finds the time they hold: continued, change
     ])
   })
 
-  await test.step('from the first page it is released, and the evening is free for others', async () => {
+  await test.step('it is released on the dashboard, and the evening is free for others', async () => {
     await page.goto('/dashboard/user')
     await page.getByRole('list', { name: 'Needs you' }).getByRole('button', { name: 'Release date' }).click()
     await expect(page.getByText('The time is free again, and nothing was charged.')).toBeVisible()
@@ -56,7 +56,7 @@ test('who goes back from the payment finds the time they hold: continued, change
   })
 })
 
-test('a hold made elsewhere meanwhile is met at the last step, which says whose it is and goes on', async ({ mehfil }) => {
+test('a hold made elsewhere meanwhile shows at the last step, which explains it and continues', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Uma')
   const wish = await freeEvening(mehfil, artist, 55, new Date((await mehfil.clock()).now))
   const page = await mehfil.visitor(desk, client)
@@ -81,7 +81,7 @@ test('a hold made elsewhere meanwhile is met at the last step, which says whose 
   await page.waitForURL('**/checkout/*')
 })
 
-test('a row of the list leads on to the payment, or lets go', async ({ mehfil }) => {
+test('a row of the list links to the payment, and can release the hold', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Jaya')
   const wish = await freeEvening(mehfil, artist, 70, new Date((await mehfil.clock()).now))
   await mehfil.api(client.tokens.accessToken).bookings.initiate(wish)

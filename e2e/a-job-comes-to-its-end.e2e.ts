@@ -6,12 +6,12 @@ test.use({ movesTime: true })
 
 const title = 'Ghazals on a roof under the stars'
 
-test('a job is moved to another day, confirmed, and ends unread: everybody has an answer', async ({ mehfil }) => {
+test('a job is moved to another day, confirmed, and expires unread: everybody gets an answer', async ({ mehfil }) => {
   const priya = await mehfil.signIn('client@demo.test')
   const meher = await mehfil.signIn('artist@demo.test')
   const { now } = await mehfil.clock()
   const today = dayOf(now)
-  // In the midst of a month, where another day follows.
+  // In the middle of a month, so that the next day is in the same one.
   const date = `${addMonths(monthOf(now), 7)}-15`
   const { job } = await mehfil.api(priya.tokens.accessToken).jobs.post({
     title,
@@ -27,7 +27,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   let artist = await mehfil.visitor(phone, meher)
   const card = artist.getByRole('article', { name: title })
 
-  await test.step('the client moves it by a day, and is told whom that asks', async () => {
+  await test.step('the client moves it by a day, and sees who is asked', async () => {
     await client.goto(`/dashboard/user/jobs/${jobId}?view=edit`)
     await expect(
       client.getByText('If you change the date, time, city or budget, artists who proposed are asked whether it still works.'),
@@ -41,7 +41,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await expectAccessible(client)
   })
 
-  await test.step('she says that it still fits, for a little more', async () => {
+  await test.step('the artist confirms, for a slightly higher price', async () => {
     await artist.goto('/dashboard/artist/jobs')
     await expect(card.getByText('The job has changed.')).toBeVisible()
     await expectAccessible(artist)
@@ -55,7 +55,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await expect(client.getByRole('button', { name: 'Accept Meher Rathore' })).toBeVisible()
   })
 
-  await test.step('the client pauses it: nobody new can apply, she keeps her proposal, and it is opened again', async () => {
+  await test.step('the client pauses it: nobody can apply, the existing proposal stays, and it is reopened', async () => {
     await client.getByRole('button', { name: 'Pause job' }).click()
     const dialog = client.getByRole('dialog', { name: 'Pause this job?' })
     await expect(dialog.getByText(/^The last day to apply does not move/)).toBeVisible()
@@ -78,7 +78,7 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
     await expect(card.getByText(/^The client has paused this job/)).toHaveCount(0)
   })
 
-  await test.step('she takes it back and comes once more; a third time there is none', async () => {
+  await test.step('the artist withdraws and applies again; a third time is refused', async () => {
     const takeBack = async () => {
       await card
         .getByRole('button', { name: `Withdraw: ${title}` })
@@ -109,13 +109,13 @@ test('a job is moved to another day, confirmed, and ends unread: everybody has a
   await propose(await mehfil.signIn('gurnoor.sandhu@demo.test'))
   await propose(await mehfil.signIn('rituparna.gogoi@demo.test'))
 
-  await test.step('a day before the end the client hears once what is unread', async () => {
+  await test.step('a day before the end the client gets one reminder of unread proposals', async () => {
     const { closesAt } = job
     await mehfil.advance(new Date(closesAt).getTime() - new Date(now).getTime() - 20 * hourMs)
     await letterTo(mehfil, 'client@demo.test', /is open until .*: 2 unread proposals, 2 in all, waiting for your answer/)
   })
 
-  await test.step('the last day is over: the artists have an answer, and the job says so', async () => {
+  await test.step('after the deadline the artists have an answer, and the job is shown as expired', async () => {
     await mehfil.advance(21 * hourMs)
     await letterTo(mehfil, 'client@demo.test', /has closed: its last day is over\. Everybody who had proposed has an answer\./)
     artist = await mehfil.visitor(phone, await mehfil.signIn('gurnoor.sandhu@demo.test'))

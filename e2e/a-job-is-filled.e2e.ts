@@ -7,7 +7,7 @@ import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.t
 
 const title = 'Thumri for a courtyard in Jaipur'
 
-/** Types a day into the parts of a date field. */
+/** Types a date into the segments of a date field. */
 async function typeDay(page: Page, label: string, day: string) {
   await page.getByRole('spinbutton', { name: new RegExp(`^day, ${label}`) }).click()
   await page.keyboard.type(day.split('-').reverse().join(''))
@@ -18,7 +18,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a client posts a job, three artists propose, one is booked, and each has an answer', async ({ mehfil }) => {
+test('a client posts a job, three artists propose, one is booked, and each gets an answer', async ({ mehfil }) => {
   const isha = await newClient(mehfil, 'Isha')
   const meher = await mehfil.signIn('artist@demo.test')
   const rituparna = await mehfil.signIn('rituparna.gogoi@demo.test')
@@ -27,7 +27,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   const client = await mehfil.visitor(desk)
   const artist = await mehfil.visitor(phone, meher)
 
-  await test.step('she writes all of it before she signs in', async () => {
+  await test.step('she fills in everything before signing in', async () => {
     await client.goto('/post-job')
     await client.getByRole('button', { name: 'Sign in and post' }).click()
     await expect(client.getByRole('alert')).toContainText('8 things need another look.')
@@ -39,10 +39,10 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await choose(client, 'Who are you looking for?', 'Singer')
     await choose(client, 'Event', 'Birthday')
     await typeDay(client, 'Date', date)
-    // Each fault that goes moves the page, and a list that is open closes then.
+    // Each error that disappears moves the page, which closes an open list.
     await expect(client.getByRole('alert')).toContainText('3 things need another look.')
     const city = client.getByRole('combobox', { name: /City/ })
-    // It may close once more under the pointer while the last of them goes: she types again.
+    // It may close again while the last error disappears, so type again.
     await expect(async () => {
       await city.fill('')
       await city.pressSequentially('Jaip')
@@ -56,7 +56,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await client.waitForURL('**/login?next=%2Fpost-job')
   })
 
-  await test.step('it waits for her, and then for the desk, as the first post of a new account', async () => {
+  await test.step('it waits for her sign-in, and then for an admin, as the first post of a new account', async () => {
     await client.getByLabel('E-mail, phone or username').fill(isha.user.username)
     await client.getByLabel('Password', { exact: true }).fill('a lamp in the monsoon')
     await client.getByRole('button', { name: 'Sign in', exact: true }).click()
@@ -78,14 +78,14 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   await admin.jobDesk.decide({ jobId, decision: 'pass', version })
   await letterTo(mehfil, mail, /is open: artists can apply/)
 
-  await test.step('everybody can read it, and nobody how to reach her', async () => {
+  await test.step('everybody can read it, without her contact data', async () => {
     const html = await (await fetch(`${mehfil.url}/jobs/${jobId}`)).text()
     expect(html).toContain('"@type":"JobPosting"')
     expect(html).toContain('"validThrough":')
     expect(html).not.toMatch(/98765 ?43210|people\.test/)
   })
 
-  await test.step('Meher is not free that evening, reads so, and proposes all the same', async () => {
+  await test.step('Meher is not free that evening, sees that, and proposes anyway', async () => {
     const evening = { from: date, to: date, note: 'A cousin’s wedding' }
     await mehfil.api(meher.tokens.accessToken).calendar.block(evening)
     await artist.goto('/jobs?city=jaipur&category=singer')
@@ -115,7 +115,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   await mehfil.api(rituparna.tokens.accessToken).jobs.propose({ jobId, note, price })
   await mehfil.api(gurnoor.tokens.accessToken).jobs.propose({ jobId, note: `${note} A harmonium is all I need.`, price: 95_000 })
 
-  await test.step('she puts two side by side, and writes something down', async () => {
+  await test.step('she compares two side by side, and takes a note', async () => {
     await client.reload()
     await expect(client.getByText('Open', { exact: true })).toBeVisible()
     const proposals = client.getByRole('list', { name: 'Proposals' })
@@ -143,7 +143,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await dialog.getByRole('button', { name: 'Close' }).click()
   })
 
-  await test.step('she asks one of the shortlisted for an audition, who records one', async () => {
+  await test.step('she requests an audition from a shortlisted artist, who records one', async () => {
     await client.getByRole('link', { name: /^Shortlisted/ }).click()
     await client.getByRole('button', { name: 'Ask Rituparna Gogoi for an audition' }).click()
     const dialog = client.getByRole('dialog', { name: 'Ask Rituparna Gogoi for an audition?' })
@@ -179,7 +179,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expectAccessible(client)
   })
 
-  await test.step('she says no to one, with the reason', async () => {
+  await test.step('she declines one, with a reason', async () => {
     await client.getByRole('link', { name: /^To decide/ }).click()
     await client.getByRole('button', { name: 'Decline Meher Rathore' }).click()
     const dialog = client.getByRole('dialog')
@@ -194,7 +194,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expectAccessible(artist)
   })
 
-  await test.step('she says yes to one, where it is, and pays the advance', async () => {
+  await test.step('she accepts one, adds the location, and pays the advance', async () => {
     await client.getByRole('link', { name: /^Shortlisted/ }).click()
     await client.getByRole('button', { name: 'Accept Rituparna Gogoi' }).click()
     const dialog = client.getByRole('dialog', { name: 'Book Rituparna Gogoi?' })
@@ -219,7 +219,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expect(client.getByText('9 Lamp Street').first()).toBeVisible()
   })
 
-  await test.step('the booking is there for her artist as well', async () => {
+  await test.step('the booking appears for her artist too', async () => {
     const chosen = await mehfil.visitor(phone, await mehfil.signIn('rituparna.gogoi@demo.test'))
     await chosen.goto('/dashboard/artist/jobs?state=accepted')
     await chosen.getByRole('link', { name: `View booking: requested (${title})` }).click()
@@ -227,7 +227,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
     await expect(chosen.getByText('₹60,000').first()).toBeVisible()
   })
 
-  await test.step('who was not chosen reads so, and the post is closed to others', async () => {
+  await test.step('an artist who was not chosen sees that, and the post is closed to others', async () => {
     const other = await mehfil.visitor(phone, gurnoor)
     await other.goto('/dashboard/artist/jobs?state=not_selected')
     const proposal = other.getByRole('article', { name: title })
@@ -240,7 +240,7 @@ test('a client posts a job, three artists propose, one is booked, and each has a
   })
 })
 
-test('a post that asks artists for money is looked at first; shown with a warning, reported, and removed', async ({ mehfil }) => {
+test('a post that asks artists for money is reviewed first; published with a warning, reported, and removed', async ({ mehfil }) => {
   mehfil.provokes(/^404 \/jobs\//)
   const vikram = await mehfil.signIn('vikram.chauhan@demo.test')
   const { now } = await mehfil.clock()
@@ -256,7 +256,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const owner = await mehfil.visitor(desk, vikram)
 
-  await test.step('nobody but its client sees it before the desk', async () => {
+  await test.step('before the review only its client sees it', async () => {
     expect((await visitor.goto(page))?.status()).toBe(404)
     await expectAccessible(visitor)
     await owner.goto('/dashboard/user/jobs?state=in_review')
@@ -264,7 +264,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await expect(owner.getByText(/It seems to ask artists for money/)).toBeVisible()
   })
 
-  await test.step('the desk reads the words that were noticed, and lets it be seen', async () => {
+  await test.step('an admin sees the flagged words, and publishes it', async () => {
     await admin.goto('/admin/jobs')
     await expect(admin.getByRole('list', { name: 'Jobs' }).getByText('registration fee', { exact: true })).toBeVisible()
     await expectAccessible(admin)
@@ -274,7 +274,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await expect(admin.getByRole('button', { name: `Publish: ${asksForMoney}` })).toHaveCount(0)
   })
 
-  await test.step('its readers are warned, in the list and on its page', async () => {
+  await test.step('readers are warned, in the list and on its page', async () => {
     await until(async () => (await visitor.goto(page))?.status() === 200)
     await expect(visitor.getByText(/^Never pay to get a job\./)).toBeVisible()
     await expectAccessible(visitor)
@@ -298,7 +298,7 @@ test('a post that asks artists for money is looked at first; shown with a warnin
     await expect(dialog.getByText(/^Thank you\. Our team will look at it/)).toBeVisible()
   })
 
-  await test.step('the desk follows the report to the post, and removes it with a reason', async () => {
+  await test.step('an admin opens the post from the report, and removes it with a reason', async () => {
     await admin.goto('/admin/reports')
     await expectAccessible(admin)
     await admin.getByRole('list', { name: 'Reports' }).getByRole('button').filter({ hasText: 'They wanted the fee by a link' }).click()

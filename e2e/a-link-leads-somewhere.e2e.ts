@@ -1,13 +1,13 @@
-/** Every link of the site, followed. The longest of all journeys, so its name puts it among the first: nothing waits for it at the end. */
+/** Follows every link of the site. The longest journey, named so that it starts among the first and nothing waits for it at the end. */
 import { createHash } from 'node:crypto'
 import { expect, test } from './stage.ts'
 
-/** Pages of one kind, of which there are as many as there are artists, works, jobs and performances. */
+/** Pages of one kind, with as many as there are artists, works, jobs and performances. */
 const manyOf = /^\/(profile|buy-art|jobs|arena)\/([^/?]+)(?:\/([^/?]+))?$/
-/** So many of each kind are opened; of the others the API says that they are there. */
+/** How many of each kind to open; for the others the API confirms that they exist. */
 const openedOfEach = 40
 
-/** @returns the addresses of the site map that are opened: all, but of the many kinds some, other ones every day */
+/** @returns the sitemap URLs to open: all, but only some of the numerous kinds, others every day */
 function sampleOf(listed: readonly string[]): Set<string> {
   const today = new Date().toISOString().slice(0, 10)
   const draw = (address: string) => createHash('sha256').update(`${today} ${address}`).digest('hex')
@@ -22,7 +22,7 @@ function sampleOf(listed: readonly string[]): Set<string> {
   )
 }
 
-test('no link on the site leads nowhere, and the site map lists what may be listed', async ({ mehfil }) => {
+test('no link on the site is dead, and the sitemap lists only indexable pages', async ({ mehfil }) => {
   const addressesIn = async (path: string) =>
     [...(await (await fetch(mehfil.url + path)).text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname + new URL(address).search,
@@ -70,9 +70,8 @@ test('no link on the site leads nowhere, and the site map lists what may be list
 })
 
 /**
- * Paths of this site, each once whatever its fragment; of the endless combinations of filters only single ones, and only one
- * artist's of what is said about artists, of each package's way to book it, of the prices in each city, of the page to report
- * them, and of the ways back from signing in.
+ * Paths of this site, each once without its fragment. Of the endless combinations, only single filters, and only one artist's reviews,
+ * package bookings, prices by city, report pages, and returns after signing in.
  */
 function linksIn(html: string): string[] {
   return [...html.matchAll(/\s(?:href|src)="(\/[^"#]*)/g)]

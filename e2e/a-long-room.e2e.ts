@@ -2,21 +2,21 @@ import type { Page } from '@playwright/test'
 import { expect, phone, test } from './stage.ts'
 
 const many = 10_000
-/** Of a page in a phone with 3 GB. */
+/** Limit for a page on a phone with 3 GB. */
 const mostBytes = 60_000_000
-/** Far more than are seen at once with those just above and below; far fewer than all. */
+/** Far more messages than are visible with their neighbours; far fewer than all. */
 const mostDrawn = 150
 
 test.use({ alone: 'reads a long room', roomMessages: many })
 
-/** Up through all of history, page after page. */
+/** Scrolls up through the whole history, page by page. */
 async function toTheFirst(page: Page) {
   const list = page.getByRole('log')
   await expect(list.getByRole('article').first()).toBeVisible()
   const box = await list.boundingBox()
   if (!box) throw new Error('there is no list')
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
-  // It is drawn for a moment too while a page above is put in its place: what counts is that it stays.
+  // It is also rendered for a moment while a page is inserted above: it must stay.
   const isThere = () =>
     page.evaluate(async () => {
       const isDrawn = () => !!document.querySelector('[role=log] [data-seq="1"]')
@@ -29,7 +29,7 @@ async function toTheFirst(page: Page) {
   }
 }
 
-/** What is still needed: without what only waits to be swept up. */
+/** Memory in use after garbage collection. */
 async function heapOf(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Performance.enable')
@@ -38,7 +38,7 @@ async function heapOf(page: Page): Promise<number> {
   return metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN
 }
 
-test('a room with ten thousand messages, all of them read back to the first, fits into a small phone', async ({ mehfil }) => {
+test("a room with ten thousand messages, read back to the first, fits into a small phone's memory", async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
   await page.goto('/dashboard/user/chat')
   await toTheFirst(page)

@@ -5,11 +5,11 @@ import { expect, expectAccessible, phone, test } from './stage.ts'
 
 const email = 'nandini.rao@people.test'
 
-test('who signs up on the way to paying finds the city, the evening and the agreement as they left them', async ({ mehfil }) => {
+test('a client who signs up before paying keeps city, evening and agreement', async ({ mehfil }) => {
   const { startsAt, packageId } = await freeEvening(mehfil, 'meher.rathore', 30, new Date((await mehfil.clock()).now))
   const page = await mehfil.visitor(phone)
 
-  await test.step('she comes with a city from her search and chooses an evening', async () => {
+  await test.step('she arrives with a city from her search and chooses an evening', async () => {
     await page.goto(`/booking/meher.rathore?package=${packageId}&city=jaipur`)
     await expect(page.getByRole('combobox', { name: /City of the event/ })).toHaveValue('Jaipur, Rajasthan')
     await page.getByRole('region', { name: 'Your booking so far' }).getByRole('button', { name: 'Choose a date' }).click()
@@ -28,7 +28,7 @@ test('who signs up on the way to paying finds the city, the evening and the agre
     await expect(page.getByRole('radio', { name: '7:00 pm' })).toBeChecked()
   })
 
-  await test.step('she says what the event is, and agrees', async () => {
+  await test.step('she describes the event, and agrees', async () => {
     await page.getByRole('button', { name: 'Continue to event details' }).click()
     await page.getByRole('button', { name: /Kind of event/ }).click()
     await page.getByRole('option', { name: 'House concert' }).click()
@@ -42,7 +42,7 @@ test('who signs up on the way to paying finds the city, the evening and the agre
     await page.getByRole('button', { name: /^Sign in to pay ₹/ }).click()
   })
 
-  await test.step('she has no account yet and makes one', async () => {
+  await test.step('she has no account yet and creates one', async () => {
     await page.waitForURL('**/login?**')
     await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
     await page.getByText('Book artists', { exact: false }).first().click()
@@ -55,7 +55,7 @@ test('who signs up on the way to paying finds the city, the evening and the agre
     await page.getByLabel('Code').fill(await codeFor(mehfil, email))
   })
 
-  await test.step('and pays for just what she had chosen', async () => {
+  await test.step('she pays for exactly what she had chosen', async () => {
     await page.waitForURL('**/booking/meher.rathore')
     await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked()
     await page.getByRole('button', { name: 'Change City, date and time' }).click()

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { letterTo, newClient } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
-test('a newcomer comes with a provider’s word, is led in step by step, and comes back the same way', async ({ mehfil }) => {
+test('a new person signs in through a provider, completes the steps, and signs in the same way again', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
 
-  await test.step('the provider says who she is', async () => {
+  await test.step('the provider confirms who she is', async () => {
     await arriveAtProvider(page)
     await page.getByLabel('E-mail', { exact: true }).fill('zoya.farooqui@people.test')
     await page.getByLabel(/First name/).fill('Zoya')
@@ -13,7 +13,7 @@ test('a newcomer comes with a provider’s word, is led in step by step, and com
     await page.getByRole('button', { name: 'Continue' }).click()
   })
 
-  await test.step('she adds what a provider cannot know', async () => {
+  await test.step('she adds what a provider does not know', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Nearly there' })).toBeVisible()
     await expect(page.getByText('zoya.farooqui@people.test')).toBeVisible()
     await expect(page.getByLabel('First name')).toHaveValue('Zoya')
@@ -22,18 +22,18 @@ test('a newcomer comes with a provider’s word, is led in step by step, and com
     await expect(page.getByRole('radio', { name: /Book artists/ })).toBeFocused()
     await expectAccessible(page)
     await page.getByText('Book artists').click()
-    // Made of her name.
+    // Suggested from her name.
     await expect(page.getByLabel('Username')).toHaveValue('zoya.farooqui')
     await expect(page.getByText('zoya.farooqui is free')).toBeAttached()
     await page.getByRole('button', { name: 'Open my account' }).click()
   })
 
-  await test.step('she says where she is, and a reload keeps it', async () => {
+  await test.step('she chooses her city, which survives a reload', async () => {
     await expect(page).toHaveURL(/\/onboarding/)
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Zoya' })).toBeVisible()
     const city = page.getByRole('combobox', { name: /City/ })
     await city.fill('Luckn')
-    // A phone's list waits for the keyboard to come up; choosing by keys need not.
+    // A phone's list waits for the on-screen keyboard; choosing by keys does not.
     await expect(page.getByRole('option', { name: /Lucknow/ })).toBeVisible()
     await city.press('ArrowDown')
     await city.press('Enter')
@@ -45,7 +45,7 @@ test('a newcomer comes with a provider’s word, is led in step by step, and com
     await page.getByRole('button', { name: 'Save and continue' }).click()
   })
 
-  await test.step('she says what she dreams of, and a reload keeps that too', async () => {
+  await test.step('she states what she is planning, which survives a reload too', async () => {
     const heading = page.getByRole('heading', { level: 1, name: 'What are you looking for?' })
     await expect(heading).toBeFocused()
     await page.getByRole('button', { name: 'Singers' }).click()
@@ -60,7 +60,7 @@ test('a newcomer comes with a provider’s word, is led in step by step, and com
     await expect(page).toHaveURL('/artists?category=singer&city=lucknow')
   })
 
-  await test.step('another day the provider’s word is enough', async () => {
+  await test.step('another day the provider is enough', async () => {
     const another = await mehfil.visitor(phone)
     await arriveAtProvider(another)
     await another.getByLabel('E-mail', { exact: true }).fill('zoya.farooqui@people.test')
@@ -84,7 +84,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
   const email = `${user.username}@people.test`
   const page = await mehfil.visitor(phone)
 
-  await test.step('she asks for a link', async () => {
+  await test.step('she requests a link', async () => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await expect(page).toHaveURL('/forgot-password')
@@ -98,7 +98,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
   const { path: link } = await letterTo(mehfil, email, /reset-password/)
 
   mehfil.provokes(/auth\/(reset-pass|login)/)
-  await test.step('she sets another, and a guessable one is refused', async () => {
+  await test.step('she sets a new one, and a guessable one is refused', async () => {
     await page.goto(link)
     await expect(page).toHaveURL('/reset-password')
     await page.getByLabel('New password', { exact: true }).fill('password123')
@@ -111,7 +111,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
     await expectAccessible(page)
   })
 
-  await test.step('the old one is refused with words, the new one opens', async () => {
+  await test.step('the old one is refused with a message, the new one works', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await page.getByLabel('E-mail, phone or username').fill(email)
     await page.getByLabel('Password', { exact: true }).fill('a lamp in the monsoon')

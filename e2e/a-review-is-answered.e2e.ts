@@ -1,4 +1,4 @@
-/** After a show: both sides write without reading the other's, both are shown together, and what is not right goes to the desk. */
+/** Reviews: both sides write without seeing the other's, both are published together, and objections go to an admin. */
 import type { Page } from '@playwright/test'
 import { drawing } from './artworks.ts'
 import { newClient, playedShow, until } from './people.ts'
@@ -12,7 +12,7 @@ const page = '/profile/meher.rathore'
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** The whole form but for photos. */
+/** Fills in the whole form except photos. */
 async function writes(page: Page, about: string, choice: string, words: string) {
   await page.getByRole('button', { name: `Write about ${about}` }).click()
   await page.getByRole('button', { name: 'Send the review' }).click()
@@ -29,12 +29,12 @@ async function addsPhoto(page: Page, alt: string) {
   await expect(page.getByText('1 of 6 photos added.')).toBeVisible()
 }
 
-test('reviews of a show are shown together, answered once, and hidden by the desk', async ({ mehfil }) => {
+test('reviews of a show are published together, answered once, and hidden by an admin', async ({ mehfil }) => {
   const { client, bookingId } = await playedShow(mehfil, await newClient(mehfil, 'Ila'), 6)
   const meher = await mehfil.signIn('artist@demo.test')
   const ila = await mehfil.visitor(phone, client)
   const artist = await mehfil.visitor(desk, meher)
-  /** Somebody who comes when her page says it: who was there before may see what their browser has kept, once more. */
+  /** A visitor who arrives once her page shows the text: an earlier one might get a cached page once more. */
   const reader = async (size: typeof phone, words: string) => {
     await until(async () => (await (await fetch(mehfil.url + page)).text()).includes(words))
     const visitor = await mehfil.visitor(size)
@@ -67,7 +67,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     expect([(await fetch(photo)).status, (await fetch(photo, asArtist)).status]).toEqual([404, 404])
   })
 
-  await test.step('the artist writes too, and both are shown', async () => {
+  await test.step('the artist writes too, and both are published', async () => {
     await writes(artist, 'Ila M.', '5, wonderful', aboutIla)
     await expect(artist.getByText('Mehfil may quote this')).toHaveCount(0)
     await artist.getByRole('button', { name: 'Send the review' }).click()
@@ -90,7 +90,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     await expect(again).rejects.toMatchObject({ code: 'replied_already' })
   })
 
-  await test.step('her page shows it, with how many gave how many stars', async () => {
+  await test.step('her page shows it, with the counts by stars', async () => {
     const visitor = await reader(phone, 'It was a joy')
     const reviews = visitor.locator('#reviews')
     const first = reviews.getByRole('article').first()
@@ -112,7 +112,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     expect(await fits(visitor)).toBe(0)
   })
 
-  await test.step('the client takes back the leave to quote it, and gives it again', async () => {
+  await test.step('the client withdraws the permission to quote it, and gives it again', async () => {
     await ila.goto('/dashboard/reviews?view=by_me')
     await ila.getByRole('button', { name: /^Do not quote it/ }).click()
     await expect(ila.getByText('We do not quote it on our own pages.')).toBeVisible()
@@ -123,7 +123,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     expect((await standing()).mine?.mayQuote).toBe(true)
   })
 
-  await test.step('the artist disputes it, and the desk hides it', async () => {
+  await test.step('the artist disputes it, and an admin hides it', async () => {
     await artist.getByRole('button', { name: 'Report this review' }).click()
     await artist.getByRole('button', { name: 'Send report' }).click()
     await expect(artist.getByText('Please write at least 20 letters.')).toBeVisible()
@@ -146,7 +146,7 @@ test('reviews of a show are shown together, answered once, and hidden by the des
     await expect(admin.getByText('These lamps hang at another house, in another town.')).toHaveCount(0)
   })
 
-  await test.step('which both sides read, and her page says that one was removed', async () => {
+  await test.step('both sides read that, and her page shows that one was removed', async () => {
     await ila.reload()
     await expect(ila.getByText('Our team has hidden it: The photo is of another evening.')).toBeVisible()
     await expect(ila.getByRole('button', { name: /quote it/ })).toHaveCount(0)

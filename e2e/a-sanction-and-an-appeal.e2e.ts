@@ -1,18 +1,21 @@
-/** Somebody is limited, suspended, appeals with the link of the mail, and is let in again by another admin. A ban with open bookings takes two. */
+/**
+ * A person is limited, suspended, appeals through the email's link, and is reinstated by another admin. A ban with open bookings needs
+ * two admins.
+ */
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { letterTo, newClient, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const reason = 'You asked three artists to be paid outside the site.'
 
-test('limited, suspended, appealed, and let in again by another admin', async ({ mehfil }) => {
+test('limited, suspended, appealed, and reinstated by another admin', async ({ mehfil }) => {
   const ravi = await newClient(mehfil, 'Ravi')
   const { username } = ravi.user
   const admin = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
   const other = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
   const person = await mehfil.visitor(phone, ravi)
 
-  await test.step('an admin sees what limits would do and what the person reads, before anything happens', async () => {
+  await test.step('an admin previews the limits and the email to the person', async () => {
     await admin.goto(`/admin/profiles/${username}`)
     const part = admin.getByRole('region', { name: 'Sanctions' })
     await expect(part).toContainText('Nothing so far.')
@@ -38,7 +41,7 @@ test('limited, suspended, appealed, and let in again by another admin', async ({
     await expect(part.getByRole('list', { name: 'Sanctions' })).toContainText('In force')
   })
 
-  await test.step('the person reads it on every page of theirs, and cannot write', async () => {
+  await test.step('the person sees them on each of their pages, and cannot write', async () => {
     await person.goto('/dashboard/user/chat')
     await expect(person.getByText('Your account is limited.')).toBeVisible()
     await expect(person.getByText(/^You cannot write messages until/).first()).toBeVisible()
@@ -46,7 +49,7 @@ test('limited, suspended, appealed, and let in again by another admin', async ({
     await expectAccessible(person)
   })
 
-  await test.step('a suspension takes its place, and signs them out', async () => {
+  await test.step('a suspension replaces them, and signs the person out', async () => {
     await admin.getByRole('button', { name: 'Warn, limit, suspend or ban' }).click()
     const sheet = admin.getByRole('dialog')
     await sheet.getByText('Suspend', { exact: true }).click()
@@ -64,7 +67,7 @@ test('limited, suspended, appealed, and let in again by another admin', async ({
   })
 
   const stranger = await mehfil.visitor(phone)
-  await test.step('without signing in, the link of the mail leads to the appeal; a wrong link to nothing', async () => {
+  await test.step('without signing in, the email’s link opens the appeal; a wrong link does not', async () => {
     mehfil.provokes(/^404 \/api\/appeals\//)
     await stranger.goto('/appeal?token=wrong')
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
@@ -84,7 +87,7 @@ test('limited, suspended, appealed, and let in again by another admin', async ({
     await expectAccessible(stranger)
   })
 
-  await test.step('who gave it does not decide; another admin does', async () => {
+  await test.step('the admin who gave it cannot decide; another admin does', async () => {
     await admin.goto('/admin/sanctions')
     const own = admin.getByRole('listitem').filter({ hasText: 'Ravi Mehta' })
     await expect(own).toContainText('Another moderator decides it')
@@ -100,7 +103,7 @@ test('limited, suspended, appealed, and let in again by another admin', async ({
     expect(await other.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-  await test.step('the person is told, and signs in again', async () => {
+  await test.step('the person is informed, and signs in again', async () => {
     expect((await letterTo(mehfil, `${username}@people.test`, /Your appeal was successful/)).text).toContain('You can sign in again.')
     const back = await mehfil.visitor(desk, await signInAgain(mehfil, ravi))
     await back.goto('/dashboard/user')
@@ -124,7 +127,7 @@ test('a warning stays until it is read', async ({ mehfil }) => {
   await expect(page.getByText('A warning from our team.')).toHaveCount(0)
 })
 
-test('a ban of somebody with open bookings waits for a second admin, who may refuse it', async ({ mehfil }) => {
+test('a ban of a person with open bookings waits for a second admin, who may refuse it', async ({ mehfil }) => {
   const { user } = await mehfil.signIn('client@demo.test')
   const admin = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
   const second = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))

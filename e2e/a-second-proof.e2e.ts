@@ -1,4 +1,4 @@
-/** Somebody of our team, made by `bin/admin`, opens the console with an app, keeps a passkey, and signs in with that. */
+/** An admin, created by `bin/admin`, enters the console with an authenticator app, adds a passkey, and signs in with that. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
@@ -10,7 +10,7 @@ const email = 'meera@desk.test'
 const command = ['admin', email, '--first', 'Meera', '--last', 'Iyer', '--username', 'meera.iyer', '--roles', 'superadmin']
 test.use({ movesTime: true, prepare: command })
 
-/** A device that knows who holds it, in the browser of this page. */
+/** A virtual authenticator in the browser of this page. */
 async function giveDevice(page: Page) {
   const line = await page.context().newCDPSession(page)
   await line.send('WebAuthn.enable')
@@ -32,14 +32,14 @@ async function signIn(page: Page, password: string) {
 }
 
 async function signOut(page: Page) {
-  // From the top of a page: one that scrolls closes the menu.
+  // From the top of a page, because scrolling closes the menu.
   await page.goto('/dashboard/settings')
   await page.locator('summary[aria-label^="Account of"]').click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL('/')
 }
 
-test('the console opens with a code of the app, then with a passkey, and asks once more before a file of many', async ({ mehfil }) => {
+test('the console opens with a code of the app, then with a passkey, and asks again before a large export', async ({ mehfil }) => {
   mehfil.provokes(/^422 \/api\/auth\/second-factor/)
   mehfil.provokes(/^403 \/api\/admin\/audit\/export/)
   const { password, app, recoveryCode } = printedBy(mehfil)
@@ -92,7 +92,7 @@ test('the console opens with a code of the app, then with a passkey, and asks on
   await expect(other.getByRole('heading', { level: 1 })).toContainText(/to decide|All queues are empty/)
 })
 
-test('a client keeps a passkey, signs in with it, and removes it', async ({ mehfil }) => {
+test('a client adds a passkey, signs in with it, and removes it', async ({ mehfil }) => {
   mehfil.provokes(/^422 \/api\/auth\/passkey\/sign-in/)
   const client = await newClient(mehfil, 'Isha')
   const page = await mehfil.visitor(desk, client)

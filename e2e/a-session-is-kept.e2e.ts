@@ -5,20 +5,20 @@ import { desk, expect, type Mehfil, test } from './stage.ts'
 const elsewhere = 'https://evil.test'
 const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
 
-/** What a script that got in would try to run or to send away; each says whether it got anywhere. */
+/** What an injected script would try to run or to send away; each value says whether it succeeded. */
 async function breakIn(page: Page): Promise<Record<string, boolean>> {
   return page.evaluate(async (away) => {
     const marks = window as unknown as { ran?: boolean }
     const loot = encodeURIComponent(localStorage.getItem('mehfil.session') ?? 'nothing')
-    /** The browser says that it has fetched something, or that it will not. */
+    /** Resolves when the browser has loaded something, or refused to. */
     const settled = (element: Element) =>
       new Promise((resolve) => {
         element.addEventListener('load', resolve)
         element.addEventListener('error', resolve)
       })
-    /** @param attempt gives back what has to be fetched first */
+    /** @param attempt returns an element to wait for, if something must load first */
     const runs = async (attempt: () => Element | null | undefined) => {
-      // In a task of the page's own: in the one that a debugger began the policy lets eval pass.
+      // In a task of the page's own, because the policy allows eval in one started by a debugger.
       await new Promise((resolve) => setTimeout(resolve))
       marks.ran = false
       try {
@@ -56,7 +56,7 @@ async function breakIn(page: Page): Promise<Record<string, boolean>> {
       'a script from elsewhere': await runs(() => add((script) => (script.src = `${away}/x.js`))),
       'a script as data': await runs(() => add((script) => (script.src = 'data:text/javascript,window.ran=true'))),
       eval: await runs(() => {
-        // biome-ignore lint/security/noGlobalEval: that is what is tried
+        // biome-ignore lint/security/noGlobalEval: this is the attempted attack
         globalThis.eval('window.ran = true')
         return null
       }),
@@ -82,20 +82,20 @@ async function reached(page: Page): Promise<string[]> {
   return addresses
 }
 
-/** What browsers have said to the server that they blocked, by the part of the policy that forbids it. */
+/** What browsers have reported as blocked, by directive. */
 async function reported(mehfil: Mehfil): Promise<string[]> {
   const metrics = await (await fetch(`${mehfil.url}/metrics`)).text()
   return [...metrics.matchAll(/^csp_violations_total\{directive="([\w-]+)"\} [1-9]/gm)].map(([, directive = '']) => directive)
 }
 
-test('a script that got into a page runs nothing, sends nothing away and is reported (A13); without the policy it would', async ({
+test('an injected script runs nothing, sends nothing away and is reported (A13); without the policy it would', async ({
   mehfil,
   browser,
 }) => {
-  // The browser says what it has blocked.
+  // The browser logs what it has blocked.
   mehfil.provokes(/Content Security Policy|TrustedHTML|TrustedScript|Trusted Type|blocked|ERR_|\/x$/i)
   for (const path of ['/', '/artists', '/dashboard/user', '/login']) {
-    // Somebody else each time: a token that is used again after a while ends its session.
+    // Another person each time, because reusing an old token ends its session.
     const here = await newClient(mehfil, 'Gauri')
     const page = await mehfil.visitor(desk, here)
     const addresses = await reached(page)
@@ -109,7 +109,7 @@ test('a script that got into a page runs nothing, sends nothing away and is repo
     await page.context().close()
   }
 
-  // Browsers gather what they report for a minute.
+  // Browsers collect reports for a minute.
   await expect
     .poll(() => reported(mehfil), { timeout: 180_000 })
     .toEqual(expect.arrayContaining(['connect-src', 'img-src', 'require-trusted-types-for']))
@@ -127,14 +127,16 @@ async function kept(page: Page): Promise<string> {
   return page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
 }
 
-/** The page's own by now: it has asked for new ones. */
+/** The page's current tokens, after its refresh. */
 async function tokensIn(page: Page): Promise<{ accessToken: string; refreshToken: string }> {
   return JSON.parse((await page.evaluate(() => localStorage.getItem('mehfil.session'))) ?? '{}')
 }
 
-test('who signs out is forgotten by the browser, without a network too, and "back" shows nothing of theirs (A15)', async ({ mehfil }) => {
+test('after signing out the browser keeps nothing of the person, offline too, and "back" shows nothing of theirs (A15)', async ({
+  mehfil,
+}) => {
   mehfil.provokes(/^401 |ERR_INTERNET_DISCONNECTED/)
-  // Of the router: the menu's links are new to the page, and it looks ahead at where they lead.
+  // From the router: the menu's links are new to the page, and it prefetches their routes.
   mehfil.provokes(/Failed to fetch manifest patches/)
   for (const way of ['with a network', 'without a network', 'ended by the server'] as const) {
     const here = await newClient(mehfil, 'Hamida')

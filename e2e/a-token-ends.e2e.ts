@@ -7,17 +7,17 @@ test.use({ movesTime: true })
 
 const refreshTokenIn = (page: Page) => page.evaluate<string>(() => JSON.parse(localStorage.getItem('mehfil.session') ?? '{}').refreshToken)
 
-test('a page whose questions all meet an ended token asks for one new one, and shows everything (A16)', async ({ mehfil }) => {
+test('a page whose requests all meet an expired token refreshes once, and shows everything (A16)', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Ishaan')
   const first = await mehfil.visitor(desk, here)
   await first.goto('/dashboard/user')
-  // One that is closed before it has kept the token that it was given goes on with one that was used.
+  // A page closed before it stored its new token would continue with a used one.
   await expect.poll(() => refreshTokenIn(first)).not.toBe(here.tokens.refreshToken)
   let kept = await refreshTokenIn(first)
   await first.close()
   for (let round = 0; round < 3; round++) {
     await mehfil.advance(16 * minuteMs)
-    // A tab that asks nothing before the token has ended.
+    // A tab without requests before the token has expired.
     const page = await first.context().newPage()
     const [refreshes, refused, answered]: [string[], string[], string[]] = [[], [], []]
     page.on('response', (response) => {
@@ -29,7 +29,7 @@ test('a page whose questions all meet an ended token asks for one new one, and s
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ishaan')
     await expect.poll(() => refreshTokenIn(page)).not.toBe(kept)
     kept = await refreshTokenIn(page)
-    // Each question that met the ended token is asked again with the new one.
+    // Each refused request is repeated with the new token.
     await expect.poll(() => refused.filter((path) => !answered.includes(path))).toEqual([])
     expect(refreshes).toEqual(['200'])
     await expect(page).toHaveURL(/\/dashboard\/user/)

@@ -1,14 +1,14 @@
-/** The player: nothing is fetched before it is asked for, one is heard at a time, and what does not arrive says so. */
+/** The player: nothing is loaded before it is requested, one plays at a time, and a failure to load is shown. */
 import type { Page } from '@playwright/test'
 import { desk, expect, expectAccessible, test } from './stage.ts'
 
 const playing = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].map((video) => !video.paused && video.currentTime > 0))
 
-/** The page around them shows every part twice, under the same names. */
+/** The page contains every part twice, under the same names. */
 const players = '[role="group"]:has(video)'
 
-test('a press plays it, from its first bytes on; the other one rests', async ({ mehfil }) => {
+test('a press plays it from its first bytes on; the other one pauses', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().endsWith('.mp4') && asked.push(request.url())))
@@ -34,7 +34,7 @@ test('a press plays it, from its first bytes on; the other one rests', async ({ 
   await expectAccessible(page, players)
 })
 
-test('by keyboard it plays, rests, is silent and goes on by five seconds', async ({ mehfil }) => {
+test('by keyboard it plays, pauses, mutes and seeks by five seconds', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/dev/ui')
   const player = page.getByRole('group', { name: 'A caravan at night, Raga Desh' }).first()
@@ -62,7 +62,7 @@ test('by keyboard it plays, rests, is silent and goes on by five seconds', async
   }
 })
 
-test('one that does not arrive says so and can be tried again', async ({ mehfil }) => {
+test('a video that does not load says so and can be retried', async ({ mehfil }) => {
   mehfil.provokes(/\/api\/videos\/gone/)
   const page = await mehfil.visitor(desk)
   await page.goto('/dev/ui')

@@ -3,7 +3,7 @@ import { codeFor } from './people.ts'
 import type { Mehfil } from './stage.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-/** Somebody who registered with a code to the phone: the e-mail is only typed. */
+/** Registered with a code to the phone: the email is unverified. */
 async function registeredByPhone(mehfil: Mehfil, username: string, number: string): Promise<Session> {
   const { auth } = mehfil.api()
   await auth.sendOtp({ phone_number: number, purpose: 'register' })
@@ -13,7 +13,7 @@ async function registeredByPhone(mehfil: Mehfil, username: string, number: strin
   return auth.register({ type: 'user', ...name, email, phone_number: number, password: 'a lamp in the monsoon', otp, otpTo: 'phone' })
 }
 
-test('an e-mail that was only typed is asked for on every page, proved with a code, and then the banner is gone', async ({ mehfil }) => {
+test('every page asks to verify an unverified email, which a code does, and then the banner is gone', async ({ mehfil }) => {
   const session = await registeredByPhone(mehfil, 'nafisa.typed', '+919812377001')
   const page = await mehfil.visitor(phone, session)
   await page.goto('/dashboard/user')
@@ -32,7 +32,7 @@ test('an e-mail that was only typed is asked for on every page, proved with a co
   await expect(banner).toBeHidden()
 })
 
-test('the banner says why no code can be sent just now, and leads to where the address is changed', async ({ mehfil }) => {
+test('the banner says why no code can be sent just now, and links to where the address is changed', async ({ mehfil }) => {
   const session = await registeredByPhone(mehfil, 'nafisa.often', '+919812377002')
   const page = await mehfil.visitor(desk, session)
   await page.goto('/dashboard/user')

@@ -1,4 +1,4 @@
-/** From a contest at the desk to a performance that everybody watches; the line breaks on the way, and the page is loaded again. */
+/** From a contest's creation to a public performance; the network fails on the way, and the page is reloaded. */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ const contestName = 'Shaam-e-Ghazal'
 /** Three parts. */
 const bytes = 11 * 1024 * 1024
 
-/** A contest whose windows lie ahead of the product's own clock. */
+/** A contest whose dates are in the future of the product's clock. */
 async function draftContest(mehfil: Mehfil, token: string): Promise<string> {
   const now = Date.parse((await mehfil.clock()).now)
   const after = (ms: number) => new Date(now + ms).toISOString()
@@ -32,7 +32,7 @@ async function draftContest(mehfil: Mehfil, token: string): Promise<string> {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('an artist enters a contest, the line breaks, and what arrives is shown once the desk has seen it', async ({ mehfil }) => {
+test("an artist enters a contest, the network fails, and the upload is published after an admin's review", async ({ mehfil }) => {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-clip-'))
   const file = join(folder, 'ranjish.mp4')
   await writeFile(file, padded(await film({ seconds: 11 }), bytes))
@@ -42,7 +42,7 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const card = artist.getByRole('article', { name: title })
 
-  await test.step('the desk opens the entries of a draft', async () => {
+  await test.step('an admin opens the entries of a draft', async () => {
     await admin.goto('/admin/arena?view=contests')
     await admin.getByRole('button', { name: `Open entries now: ${contestName}` }).click()
     await expect(admin.getByRole('dialog')).toContainText('artists can enter at once')
@@ -69,18 +69,18 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expectAccessible(artist)
   })
 
-  await test.step('what is no video is refused before it is sent', async () => {
+  await test.step('a file that is not a video is refused before the upload', async () => {
     await card.locator('input[type="file"]').setInputFiles({ name: 'words.txt', mimeType: 'text/plain', buffer: Buffer.from('Ranjish') })
     await expect(card).toContainText('Please choose an MP4, MOV or WebM video.')
   })
 
-  await test.step('one part is lost, another waits; after a reload the same file goes on', async () => {
+  await test.step('one part is lost, another waits; after a reload the same file continues', async () => {
     mehfil.provokes(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/)
     let sent = 0
     await artist.route('**/*', async (route) => {
       if (route.request().method() !== 'PUT') return route.fallback()
       sent += 1
-      // The first arrives, the second is lost, and then there is no line at all.
+      // The first arrives, the second is lost, and then the network is gone.
       return sent === 1 ? route.continue() : route.abort()
     })
     await card.locator('input[type="file"]').setInputFiles(file)
@@ -109,7 +109,7 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     expect(await fits(artist)).toBe(0)
   })
 
-  await test.step('the desk watches it and shows it', async () => {
+  await test.step('an admin watches it and approves it', async () => {
     await admin.goto('/admin/arena')
     const entry = admin.getByRole('article', { name: title })
     await expect(entry.getByRole('button', { name: /^Play Ranjish/ })).toBeVisible()
@@ -122,7 +122,7 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expect(entry).toHaveCount(0)
   })
 
-  await test.step('the artist writes captions, and brings a file in another language', async () => {
+  await test.step('the artist writes captions, and uploads a file in another language', async () => {
     await artist.goto('/dashboard/artist/arena')
     const dialog = artist.getByRole('dialog', { name: `Captions for ${title}` })
     const words = dialog.getByRole('textbox', { name: 'Captions' })
@@ -174,7 +174,7 @@ test('an artist enters a contest, the line breaks, and what arrives is shown onc
     await expect.poll(shown).toEqual([])
   })
 
-  await test.step('who takes it back reads first what happens', async () => {
+  await test.step('withdrawing it first shows the consequences', async () => {
     await artist.goto('/dashboard/artist/arena')
     await card.getByRole('button', { name: `More for ${title}` }).click()
     await artist.getByRole('menuitem', { name: 'Withdraw' }).click()

@@ -5,7 +5,7 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const seen = ['The whole work', 'The lower left corner', 'The back', 'On my wall']
 
-test('an artist hangs a work, changes it in two tabs, and takes it down again', async ({ mehfil }) => {
+test('an artist lists a work, changes it in two tabs, and unlists it again', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const missing = page.getByRole('region', { name: 'Still needed to list it' })
   const list = page.getByRole('button', { name: 'Save and list' })
@@ -35,7 +35,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expect(missing.getByRole('listitem')).toHaveCount(4)
   })
 
-  await test.step('she says what can be seen, and puts them in order', async () => {
+  await test.step('she describes the pictures, and sorts them', async () => {
     for (const [i, words] of seen.entries())
       await picture(page, i + 1)
         .getByLabel(/Description for screen readers/)
@@ -59,7 +59,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expect(picture(page, 4).getByLabel(/Description for screen readers/)).toHaveValue('On my wall')
   })
 
-  await test.step('what is missing shrinks until it can be listed', async () => {
+  await test.step('the list of missing fields shrinks until it can be listed', async () => {
     await expect(list).toBeDisabled()
     await missing.getByRole('button', { name: 'Add a price.' }).click()
     await expect(page.getByLabel('Price', { exact: true })).toBeFocused()
@@ -86,9 +86,9 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expect(stranger.getByRole('heading', { level: 1, name: 'Rain over the step well' })).toBeVisible()
   })
 
-  await test.step('in another tab it gets another name and price, and this one is asked what to keep', async () => {
+  await test.step('another tab changes name and price, and this one is asked which to keep', async () => {
     mehfil.provokes(/^409 \/api\/artwork\/update/)
-    // On a phone the news that it is listed lies over the buttons for as long as the mouse rests on it.
+    // On a phone the toast covers the buttons as long as the pointer is over it.
     await page.reload()
     await page.getByLabel('Its story').fill('Painted under an umbrella.')
     await page.getByLabel('Price', { exact: true }).fill('26000')
@@ -120,7 +120,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expect(picture(page, 1).getByLabel(/Description for screen readers/)).toHaveValue('On my wall')
   })
 
-  await test.step('while somebody pays for it, what they were promised rests', async () => {
+  await test.step('during a payment the promised fields are locked', async () => {
     const api = mehfil.api((await newClient(mehfil, 'Dev')).tokens.accessToken)
     const { addressId } = await api.addresses.add({
       ...{ name: 'Dev Mehta', phone_number: '9876543210', line1: '9 Lamp Street', city: 'Jaipur', pincode: '302001' },
@@ -133,7 +133,7 @@ test('an artist hangs a work, changes it in two tabs, and takes it down again', 
     await expectAccessible(page)
   })
 
-  await test.step('she takes it down', async () => {
+  await test.step('she unlists it', async () => {
     await page.getByRole('link', { name: 'All artworks' }).click()
     await page.getByRole('button', { name: 'Search artworks' }).click()
     await page.getByRole('searchbox', { name: 'Search artworks' }).fill('abhaneri')

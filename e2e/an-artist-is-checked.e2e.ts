@@ -5,7 +5,7 @@ import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test 
 
 test.use({ alone: 'an artist is checked' })
 
-/** Somebody with a public page whose identity nobody has checked. */
+/** An artist with a public page and without an identity check. */
 async function unchecked(mehfil: Mehfil) {
   for (let page = 1; ; page++) {
     const { results } = await mehfil.api().profiles.list({ page, limit: 48 })
@@ -28,7 +28,9 @@ async function nameOf(mehfil: Mehfil, { tokens }: Session): Promise<string> {
   return `${fields.first_name} ${fields.last_name}`
 }
 
-test('an artist asks on the phone, an admin compares and passes, everybody sees the badge, and withdrawn it goes', async ({ mehfil }) => {
+test('an artist requests a check on a phone, an admin passes it, everybody sees the badge, and withdrawal removes it', async ({
+  mehfil,
+}) => {
   const { username, stageName } = await unchecked(mehfil)
   const artist = await mehfil.signIn(username)
   const name = await nameOf(mehfil, artist)
@@ -100,7 +102,7 @@ test('an artist asks on the phone, an admin compares and passes, everybody sees 
   await expect(own.getByText('The passport was reported as lost.')).toBeVisible()
 })
 
-test('an artist has their name confirmed elsewhere, and another name is refused with a sentence', async ({ mehfil }) => {
+test("a register confirms an artist's name, and another name is refused with a message", async ({ mehfil }) => {
   const { username } = await unchecked(mehfil)
   const artist = await mehfil.signIn(username)
   const own = await mehfil.visitor(phone, artist)

@@ -1,7 +1,7 @@
 import { newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-test('who is not signed in presses a heart, signs in, and comes back to a heart that is full', async ({ mehfil }) => {
+test('an anonymous visitor presses a heart, signs in, and returns to a full heart', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/categories/singer?city=jaipur')
   await expectAccessible(page)
@@ -26,7 +26,7 @@ test('who is not signed in presses a heart, signs in, and comes back to a heart 
   await expectAccessible(page)
 })
 
-test('a heart that the server refuses is empty again and says so', async ({ mehfil }) => {
+test('a heart that the server refuses is emptied again, with a message', async ({ mehfil }) => {
   mehfil.provokes(/^500 \/api\/saved\/artists/)
   mehfil.provokes(/Failed to load resource/)
   const page = await mehfil.visitor(desk, await newClient(mehfil))
@@ -37,7 +37,7 @@ test('a heart that the server refuses is empty again and says so', async ({ mehf
   await expect(page.getByRole('button', { name: 'Save Meher Rathore' })).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('a dated card leads to the profile, whose card has the day and the price with travel, and whose button stands in the first screen', async ({
+test('a card with a date links to a profile with that day and the price with travel, and a button in the first screen', async ({
   mehfil,
 }) => {
   const page = await mehfil.visitor({ width: 1280, height: 720 })
@@ -71,7 +71,7 @@ test('on a phone the date is chosen on the profile, and the bar keeps it', async
   await expect(bar).toContainText('Pay today')
 })
 
-test('a share of kept promises says what it counts, also without scripts, and a confirmed e-mail is no green badge', async ({ mehfil }) => {
+test('the rate of kept promises explains itself, also without scripts, and a confirmed email gives no green badge', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { scripts: false })
   await page.goto('/profile/meher.rathore')
   await page.getByRole('button', { name: /% kept$/ }).click()

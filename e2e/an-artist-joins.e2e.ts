@@ -6,7 +6,7 @@ const email = 'kabir.solanki@people.test'
 const bio =
   'I learned the sarangi from my grandfather in Jodhpur, and I still open every evening with the raga he played at dusk by the lake.'
 
-/** A face in lamplight, as far as a few shapes can be one. */
+/** A face in lamplight, drawn with a few shapes. */
 async function portrait() {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
     <rect width="900" height="1200" fill="#22122e"/><circle cx="650" cy="260" r="230" fill="#fdb833" opacity=".55"/>
@@ -14,11 +14,11 @@ async function portrait() {
   return sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()
 }
 
-test('an artist joins, is looked at, and can then be found and booked', async ({ mehfil }) => {
+test('an artist joins, is reviewed, and can then be found and booked', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   const foundAs = async (words: string) => (await mehfil.api().profiles.list({ words })).results.map(({ username }) => username)
 
-  await test.step('he registers with a code from his mail', async () => {
+  await test.step('he registers with a code from his email', async () => {
     await page.goto('/register?joinAsArtist=1')
     await expect(page.getByRole('radio', { name: /Perform/ })).toBeChecked()
     await page.getByLabel('First name').fill('Kabir')
@@ -33,7 +33,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByLabel('Code').fill(await codeFor(mehfil, email))
   })
 
-  await test.step('he says who he is and what he does', async () => {
+  await test.step('he enters who he is and what he does', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Who is on stage?' })).toBeVisible()
     await expect(page.getByLabel('Stage name')).toHaveValue('Kabir Solanki')
     await page.getByRole('combobox', { name: /City/ }).fill('Jodh')
@@ -56,7 +56,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByRole('button', { name: 'Save and continue' }).click()
   })
 
-  await test.step('he shows himself', async () => {
+  await test.step('he adds his pictures', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Show yourself' })).toBeVisible()
     const file = { name: 'kabir.jpg', mimeType: 'image/jpeg', buffer: await portrait() }
     await page.locator('input[type="file"]').first().setInputFiles(file)
@@ -68,7 +68,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
   })
 
-  await test.step('he says what an evening costs', async () => {
+  await test.step('he sets a price', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your first package' })).toBeVisible()
     await page.getByLabel('Title').fill('An evening of sarangi')
     await page.getByLabel('What people get').fill('Ninety minutes of ragas and folk songs of Marwar, for up to eighty guests.')
@@ -80,7 +80,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await page.getByRole('button', { name: 'Continue', exact: true }).click()
   })
 
-  await test.step('he sends it for review, and nobody sees it yet', async () => {
+  await test.step('he submits it for review, and nobody sees it yet', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'When and how far?' })).toBeVisible()
     await page.getByRole('button', { name: 'Next' }).first().click()
     await page.getByRole('gridcell').getByText('14', { exact: true }).click()
@@ -101,7 +101,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     expect((await stranger.goto('/profile/kabir.solanki'))?.status()).toBe(404)
   })
 
-  await test.step('the admin reads it on her phone and approves', async () => {
+  await test.step('the admin reviews it on her phone and approves', async () => {
     const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin')
     await admin
@@ -139,7 +139,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
     await expect(page.getByText('Your page is public.')).toBeVisible()
   })
 
-  await test.step('what he changes waits beside what is public, and who decides second is told', async () => {
+  await test.step('his changes are shown beside the public version, and a second decision is refused', async () => {
     const kabir = mehfil.api((await mehfil.signIn(email, 'rain on the sarangi')).tokens.accessToken)
     await kabir.profiles.upsert({ stageName: 'Kabir Solanki Trio', priceFrom: 30_000 })
     for (const size of [phone, desk]) {
@@ -170,7 +170,7 @@ test('an artist joins, is looked at, and can then be found and booked', async ({
   })
 })
 
-test('an artist types what they play, a line each, and it stands on the page', async ({ mehfil }) => {
+test('an artist types a set list, one piece per line, and it appears on the page', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('venkat.subramaniam@demo.test'))
   await page.goto('/dashboard/artist/profile')
   const list = page.getByRole('textbox', { name: /^Set list/ })

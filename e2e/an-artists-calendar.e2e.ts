@@ -4,7 +4,7 @@ import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stag
 
 const address = '/dashboard/artist/calendar'
 
-/** Days of the month after this one, which are all still to come. */
+/** Days of next month, which are all in the future. */
 async function daysOfNextMonth(mehfil: Mehfil): Promise<string[]> {
   const today = dayOf((await mehfil.clock()).now)
   const [year = 0, month = 1] = today.split('-').map(Number)
@@ -12,7 +12,7 @@ async function daysOfNextMonth(mehfil: Mehfil): Promise<string[]> {
   return Array.from({ length: 28 }, (_, i) => addDays(first, i))
 }
 
-/** Days on which nothing is written yet, one after another. */
+/** Consecutive days without entries. */
 async function emptyDays(mehfil: Mehfil, token: string, count: number): Promise<string[]> {
   const days = await daysOfNextMonth(mehfil)
   const { results } = await mehfil.api(token).calendar.own({ from: days[0] as string, to: days.at(-1) as string })
@@ -24,7 +24,7 @@ async function emptyDays(mehfil: Mehfil, token: string, count: number): Promise<
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** When a month is nearly over and empty, the next one is open already. */
+/** Late in an empty month, the next one is already open. */
 async function turnTo(page: Page, day: string) {
   const turn = page.getByRole('button', { name: 'Next month' })
   await expect(turn).toBeVisible()
@@ -49,7 +49,7 @@ test('on a phone a day is blocked with two taps, and free again with one more', 
   await expectAccessible(page)
 })
 
-test('by keyboard several days are chosen and blocked, and by mouse they are drawn over', async ({ mehfil }) => {
+test('several days are selected and blocked by keyboard, and by dragging the mouse', async ({ mehfil }) => {
   const session = await mehfil.signIn('artist@demo.test')
   const [first = '', second = '', third = ''] = await emptyDays(mehfil, session.tokens.accessToken, 3)
   const page = await mehfil.visitor(desk, session)
@@ -80,7 +80,7 @@ test('by keyboard several days are chosen and blocked, and by mouse they are dra
   await expect(dayButton(second)).not.toHaveAccessibleName(/Rehearsal/)
 })
 
-test('weekly times, room, another calendar and the own address, from nothing to done', async ({ mehfil }) => {
+test('weekly times, buffers, another calendar and the own feed, from nothing to done', async ({ mehfil }) => {
   const session = await mehfil.signIn('artist@demo.test')
   const page = await mehfil.visitor(phone, session)
   await page.goto(address)
@@ -124,7 +124,7 @@ test('weekly times, room, another calendar and the own address, from nothing to 
 
   await weekly.getByRole('button', { name: 'Remove: Wednesday' }).click()
   await expect(page.getByText('Nothing yet: you can be booked on every day of the week.')).toBeVisible()
-  // Other journeys book the same artist.
+  // Reset it, because other journeys book the same artist.
   await room.getByRole('textbox', { name: 'Minutes before' }).fill('0')
   await room.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('It counts for new bookings')).toBeVisible()

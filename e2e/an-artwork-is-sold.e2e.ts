@@ -4,7 +4,7 @@ import { buyWork, drawing, hangWorks } from './artworks.ts'
 import { newClient, until } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
-/** The button of a page, and the same in the dialog that it opens. */
+/** Presses the button of a page, and the same in the dialog that it opens. */
 async function pressTwice(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
@@ -23,7 +23,7 @@ async function sends(page: Page, name: string, courier: string, number: string) 
   await expect(dialog).toHaveCount(0)
 }
 
-/** Two at once, sent as soon as they are chosen. */
+/** Two at once, uploaded as soon as they are chosen. */
 async function showTwoPictures(form: Locator, alt: string) {
   const picture = async (name: string) => ({ name, mimeType: 'image/png', buffer: await drawing() })
   await form.locator('input[type="file"]').setInputFiles([await picture('front.png'), await picture('corner.png')])
@@ -35,14 +35,14 @@ async function showTwoPictures(form: Locator, alt: string) {
   await expect(form.getByText('2 of 6 pictures added.')).toBeVisible()
 }
 
-/** Pictures without a public address: whether each came. */
+/** Whether each of the private pictures has loaded. */
 function drawn(page: Page, name: RegExp): Promise<boolean[]> {
   return page.getByRole('img', { name }).evaluateAll((images) => (images as HTMLImageElement[]).map(({ naturalWidth }) => naturalWidth > 0))
 }
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('somebody with a phone buys a work, pays after a first failure, and it arrives from an artist at a desk', async ({ mehfil }) => {
+test('a buyer on a phone buys a work, pays after a first failure, and an artist on a desktop sends it', async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil)
   const [work] = await hangWorks(mehfil, seller, [{ name: 'The well at noon', price: 24_000 }])
@@ -51,7 +51,7 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
   const artist = await mehfil.visitor(desk, seller)
   mehfil.provokes(/^409 \/api\/order\/create/)
 
-  await test.step('an address, whose state follows from its pincode; a reload loses nothing', async () => {
+  await test.step('the state follows from the pincode, and a reload keeps the address', async () => {
     await buyer.goto(`/checkout/art?artwork=${artworkId}&quantity=1`)
     await buyer.getByLabel('Phone', { exact: true }).fill('98765 43210')
     await buyer.getByLabel('Pincode').fill('313001')
@@ -70,7 +70,7 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
     await expectAccessible(buyer)
   })
 
-  await test.step('the price changes before the button is pressed: nothing is ordered until that is agreed to', async () => {
+  await test.step('the price changes before the button is pressed: the order needs a new agreement', async () => {
     const pay = buyer.getByRole('button', { name: /^Pay ₹/ })
     await expect(pay).toBeEnabled()
     const { version } = await mehfil.api(seller.tokens.accessToken).artworks.own({ id: artworkId })
@@ -82,7 +82,7 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
     await expect(buyer.getByRole('heading', { level: 1, name: 'Pay', exact: true })).toBeVisible()
   })
 
-  await test.step('the bank says no, then yes', async () => {
+  await test.step('the bank refuses, then accepts', async () => {
     await buyer.getByRole('button', { name: /^Pay ₹/ }).click()
     await buyer.waitForURL('**/sandbox/**')
     await buyer.getByRole('button', { name: 'Decline it' }).click()
@@ -116,7 +116,7 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
     await expect(artist.getByText('On its way', { exact: true }).first()).toBeVisible()
   })
 
-  await test.step('it arrives, all is well, and its certificate is there', async () => {
+  await test.step('it arrives, all is well, and its certificate is available', async () => {
     await expect(buyer.getByText('BD48211907')).toBeVisible()
     await buyer.getByRole('button', { name: 'It has arrived' }).click()
     await expect(buyer.getByText('Delivered', { exact: true }).first()).toBeVisible()
@@ -132,20 +132,20 @@ test('somebody with a phone buys a work, pays after a first failure, and it arri
   })
 })
 
-test('a stranger sees the total to their door before signing in, and what they wrote waits through it', async ({ mehfil }) => {
+test('an anonymous visitor sees the delivered total before signing in, and the form is kept', async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil, 'Ishaan')
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A boat before rain', price: 6_000 }])
   const page = await mehfil.visitor(phone)
   await page.goto(`/checkout/art?artwork=${work?.id ?? ''}&quantity=1`)
 
-  await test.step('a pincode is enough for the price and the days', async () => {
+  await test.step('a pincode suffices for price and delivery days', async () => {
     await page.getByLabel('Pincode').fill('313001')
     await expect(page.getByText(/^₹[\d,]+ with delivery\. Arrives between /)).toBeVisible()
     await expectAccessible(page)
   })
 
-  await test.step('the address is written, and the whole price stands before the sign-in', async () => {
+  await test.step('with the address, the complete price is shown before the sign-in', async () => {
     await page.getByLabel('Full name').fill('Ishaan Mehta')
     await page.getByLabel('Phone', { exact: true }).fill('98765 43210')
     await page.getByLabel('City, town or village').fill('Udaipur')
@@ -160,7 +160,7 @@ test('a stranger sees the total to their door before signing in, and what they w
     )
   })
 
-  await test.step('once signed in it is theirs, and only the paying is left', async () => {
+  await test.step('after signing in only the payment is left', async () => {
     const { accessToken, refreshToken } = dev.tokens
     const kept = JSON.stringify({ accessToken, refreshToken, expiresAt: 0, user: dev.user })
     await page.evaluate((text) => localStorage.setItem('mehfil.session', text), kept)
@@ -171,7 +171,7 @@ test('a stranger sees the total to their door before signing in, and what they w
     await expectAccessible(page)
   })
 
-  await test.step('a bare payment page leads to what was paid; with a payment it says what comes next', async () => {
+  await test.step('a payment page without a payment redirects to what was paid; with one it shows the next step', async () => {
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
     await page.waitForURL(/\/checkout\/(?!art)/)
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -192,7 +192,7 @@ test('a stranger sees the total to their door before signing in, and what they w
   })
 })
 
-test('what arrives broken goes back, and so does the money; who is slower in two windows is told', async ({ mehfil }) => {
+test('a damaged piece is returned and refunded; the slower of two windows is told', async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil)
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A lamp in the rain', price: 3_000 }])
@@ -202,7 +202,7 @@ test('what arrives broken goes back, and so does the money; who is slower in two
   const buyer = await mehfil.visitor(phone, dev)
   mehfil.provokes(/^409 \/api\/order\/.*\/status/)
 
-  await test.step('the buyer wants to cancel in the moment in which the artist accepts', async () => {
+  await test.step('the buyer wants to cancel at the moment when the artist accepts', async () => {
     await buyer.goto(page)
     await buyer.getByRole('button', { name: 'Cancel the order' }).click()
     await artist.goto(page)
@@ -215,7 +215,7 @@ test('what arrives broken goes back, and so does the money; who is slower in two
     await buyer.getByRole('button', { name: 'I have seen it' }).click()
   })
 
-  await test.step('it is sent, arrives broken, and the artist agrees to have it back', async () => {
+  await test.step('it is sent, arrives damaged, and the artist approves the return', async () => {
     await sends(artist, 'Mark as shipped', 'DTDC', 'DT991823')
     await buyer.getByRole('button', { name: 'It has arrived' }).click()
     await buyer.getByRole('button', { name: 'Request a return' }).click()
@@ -234,7 +234,7 @@ test('what arrives broken goes back, and so does the money; who is slower in two
     await pressTwice(artist, 'Approve the return')
   })
 
-  await test.step('it goes back, and every rupee with it', async () => {
+  await test.step('it is returned, and refunded in full', async () => {
     await sends(buyer, 'Mark as sent back', 'Blue Dart', 'BD55512345')
     await pressTwice(artist, 'Mark as returned')
     const { total } = await mehfil.api(dev.tokens.accessToken).orders.get({ id })
@@ -247,7 +247,7 @@ test('what arrives broken goes back, and so does the money; who is slower in two
   })
 })
 
-test('a parcel goes elsewhere until it is packed', async ({ mehfil }) => {
+test("a parcel's address can change until it is packed", async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil)
   const [work] = await hangWorks(mehfil, seller, [{ name: 'The lane of kites', price: 3_000 }])
@@ -261,7 +261,7 @@ test('a parcel goes elsewhere until it is packed', async ({ mehfil }) => {
   const dialog = buyer.getByRole('dialog', { name: 'Where should it go?' })
   const send = dialog.getByRole('button', { name: 'Send it there' })
 
-  await test.step('where bringing it costs more than was paid it does not go', async () => {
+  await test.step('a more expensive destination is refused', async () => {
     mehfil.provokes(/^409 \/api\/order\/.*\/address/)
     await parcel.getByRole('button', { name: 'Change the address' }).click()
     await expect(send).toBeDisabled()
@@ -271,7 +271,7 @@ test('a parcel goes elsewhere until it is packed', async ({ mehfil }) => {
     await expectAccessible(buyer)
   })
 
-  await test.step('to another street of the town it does', async () => {
+  await test.step('another street of the town is accepted', async () => {
     await addAddress(dialog, { line1: '9 Lake Street', city: 'Udaipur', pincode: '313001', label: 'Work' })
     await send.click()
     await expect(dialog).toHaveCount(0)
@@ -281,7 +281,7 @@ test('a parcel goes elsewhere until it is packed', async ({ mehfil }) => {
     expect((await artist.orders.get({ id })).address?.line1).toBe('9 Lake Street')
   })
 
-  await test.step('who is still choosing when it is packed is told, and finds no button afterwards', async () => {
+  await test.step('a buyer still choosing when it is packed is told, and finds no button afterwards', async () => {
     await parcel.getByRole('button', { name: 'Change the address' }).click()
     await dialog.getByText(/^Home: /).click()
     const version = await versionOf(mehfil, seller, id)

@@ -1,4 +1,4 @@
-/** A performance that comes back from the desk twice: mended in its words, then with another video, it is shown. */
+/** An entry is sent back twice: corrected in its text, then with another video, it is published. */
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { film } from '../server/areas/videos/testing.ts'
 import { until } from './people.ts'
@@ -9,7 +9,7 @@ const mended = 'Thumri in Khamaj, after Girija Devi'
 
 type Api = ReturnType<Mehfil['api']>
 
-/** Entered, sent and made ready, as by a page. */
+/** Entered, uploaded and processed, like by a page. */
 async function waitingEntry(mehfil: Mehfil, admin: Api, artist: Api, video: Buffer): Promise<string> {
   const now = Date.parse((await mehfil.clock()).now)
   const after = (ms: number) => new Date(now + ms).toISOString()
@@ -37,7 +37,7 @@ async function waitingEntry(mehfil: Mehfil, admin: Api, artist: Api, video: Buff
   return entry.id
 }
 
-test('what the desk sends back is mended, in its words and then with another video, and shown', async ({ mehfil }) => {
+test('a rejected entry is corrected, in its text and then with another video, and published', async ({ mehfil }) => {
   const video = await film()
   const adminSession = await mehfil.signIn('admin@demo.test')
   const singer = await mehfil.signIn('oindrila.basu@demo.test')
@@ -58,7 +58,7 @@ test('what the desk sends back is mended, in its words and then with another vid
     await expect(atDesk(name)).toHaveCount(0)
   }
 
-  await test.step('the desk watches it, and sends it back with a reason', async () => {
+  await test.step('an admin watches it, and rejects it with a reason', async () => {
     await admin.goto('/admin/arena')
     await atDesk(title)
       .getByRole('button', { name: /^Play A thumri/ })
@@ -75,7 +75,7 @@ test('what the desk sends back is mended, in its words and then with another vid
     await sendBack(title, 'Please say whose it is.')
   })
 
-  await test.step('the artist reads why, and mends the words', async () => {
+  await test.step('the artist reads why, and corrects the text', async () => {
     await artist.goto('/dashboard/artist/arena')
     await expect(own(title)).toContainText('Needs changes')
     await expect(own(title)).toContainText('Please say whose it is.')
@@ -95,7 +95,7 @@ test('what the desk sends back is mended, in its words and then with another vid
     await expect(own(mended)).toContainText('In review')
   })
 
-  await test.step('the desk has it again, and asks for another video', async () => {
+  await test.step('an admin reviews it again, and asks for another video', async () => {
     await admin.reload()
     await expect(atDesk(mended)).toContainText('In review')
     await expect(atDesk(mended)).not.toContainText('Please say whose it is.')
@@ -112,7 +112,7 @@ test('what the desk sends back is mended, in its words and then with another vid
     await expectAccessible(artist)
   })
 
-  await test.step('the other video is sent, prepared and shown', async () => {
+  await test.step('the other video is uploaded, processed and published', async () => {
     await own(mended).locator('input[type="file"]').setInputFiles({ name: 'second.mp4', mimeType: 'video/mp4', buffer: video })
     await expect(own(mended)).toContainText('In review', { timeout: 120_000 })
     await admin.reload()

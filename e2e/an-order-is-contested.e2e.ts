@@ -1,4 +1,4 @@
-/** What the two sides of an order cannot settle, and what silence means: each sees what was decided, and every rupee. */
+/** Disputed orders, and what silence means: each side sees the decision, and every rupee. */
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { hourMs } from '#contract/grammar/time.ts'
@@ -16,7 +16,7 @@ async function bring(mehfil: Mehfil, { tokens }: Session, id: string, status: Or
   await mehfil.api(tokens.accessToken).orders.setStatus({ id, status, ...courier })
 }
 
-test('a piece that is not what was bought is contested, answered, and split by the desk', async ({ mehfil }) => {
+test('a piece that differs from its description is disputed, answered, and split by an admin', async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil, 'Nalini')
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A fan of palm leaf', price: 4_000 }])
@@ -50,7 +50,7 @@ test('a piece that is not what was bought is contested, answered, and split by t
   })
 
   const paid = (await mehfil.api(dev.tokens.accessToken).orders.get({ id })).total
-  await test.step('the desk splits the money and says why', async () => {
+  await test.step('an admin splits the money with a reason', async () => {
     const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/order-disputes?state=ready')
     await admin.getByRole('link', { name: /Nalini Mehta and Meher Rathore/ }).click()
@@ -69,7 +69,7 @@ test('a piece that is not what was bought is contested, answered, and split by t
     await expectAccessible(admin)
   })
 
-  await test.step('both sides accept it, and the money goes', async () => {
+  await test.step('both sides accept it, and the money is sent', async () => {
     for (const page of [buyer, artist]) {
       await page.getByRole('button', { name: 'Accept the decision' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Accept the decision' }).click()
@@ -92,7 +92,7 @@ test('a piece that is not what was bought is contested, answered, and split by t
   })
 })
 
-test('an artist who keeps silent loses the sale, and the buyer has every rupee back', async ({ mehfil }) => {
+test('an artist who does not answer loses the sale, and the buyer is refunded in full', async ({ mehfil }) => {
   const seller = await mehfil.signIn('artist@demo.test')
   const dev = await newClient(mehfil, 'Rukmini')
   const [work] = await hangWorks(mehfil, seller, [{ name: 'The letter that was not read', price: 2_500 }])

@@ -1,4 +1,4 @@
-/** Every screen that asks from the browser, against what can be wrong with an answer, by turns, so that many meet each way. */
+/** Tests every screen with a request from the browser against failing answers, by turns, so that each failure meets many screens. */
 import type { Page, Route } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { buyFromTwo } from './artworks.ts'
@@ -12,7 +12,7 @@ interface Fault {
   what: string
   answer: (route: Route) => Promise<void>
   sentence: RegExp
-  /** Until the page has given up: its pauses between tries, or its patience. */
+  /** Time until the page has given up: its pauses between retries, or its time-out. */
   waitMs: number
 }
 
@@ -20,17 +20,17 @@ const noConnection = /There is no connection\. Check your network and try again\
 const unreadable = /What came back was not readable\. Check your network and try again\./
 const pauseMs = 2_500
 
-/** Asked in silence, and still waiting: what a page asks by itself may be among them. */
+/** Requests without an answer, including background ones of the page. */
 const unanswered = new Set<Route>()
 
-/** The line is cut when the silence is over: otherwise an old question would fail in the midst of what comes after. */
+/** Aborts them when the silence is over, because an old request would otherwise fail in the middle of the next step. */
 async function hangUp() {
   const waiting = [...unanswered]
   unanswered.clear()
   await Promise.all(waiting.map((route) => route.abort('connectionrefused').catch(() => undefined)))
 }
 
-// Neighbours differ in their sentence, so that one cannot be taken for the other's.
+// Neighbours have different messages, so that one cannot be mistaken for the other's.
 const faults: Fault[] = [
   { what: 'silence', answer: async (route) => void unanswered.add(route), sentence: noConnection, waitMs: 30_500 },
   {
@@ -54,11 +54,11 @@ function provoke(mehfil: Mehfil) {
   mehfil.provokes(/ERR_CONNECTION_REFUSED/)
 }
 
-/** A browser whose clock can be put forward, and whose session is fresh: else nothing but its renewal would fail. */
+/** A browser with a movable clock and a fresh session, because otherwise only the token refresh would fail. */
 async function settled(mehfil: Mehfil, size: typeof phone, session?: Session): Promise<Page> {
   const page = await mehfil.visitor(size, session)
   await page.clock.install()
-  // Over a live line would come by itself what was asked for in vain.
+  // A live connection could deliver what the failed requests did not.
   await page.routeWebSocket('**/socket.io/**', (line) => line.close())
   if (session) {
     await page.goto('/dashboard/settings')
@@ -84,7 +84,7 @@ async function readsSentence(page: Page, { what, sentence, waitMs }: Fault, wher
   }).toPass({ intervals: [50] })
 }
 
-/** A part that fails later than the first would be told of after everything had been tried again. */
+/** Waits for all, because a part that fails late could otherwise be reported after the next retry. */
 async function allGaveUp(page: Page, { what, waitMs }: Fault, where: string) {
   await expect(async () => {
     await page.clock.fastForward(waitMs)
@@ -95,8 +95,8 @@ async function allGaveUp(page: Page, { what, waitMs }: Fault, where: string) {
 const again = (page: Page) => page.getByRole('button', { name: /again|retry/i }).filter({ visible: true })
 
 /**
- * Presses every button that is there. One asks for everything that failed with it, and while that is under way the
- * others cannot be pressed, and then are gone: unlike a locator, a handle does not wait for them to come back.
+ * Presses every retry button. One of them retries everything that failed with it, and meanwhile the others are disabled, then gone:
+ * unlike a locator, an element handle does not wait for them to return.
  */
 async function tryAgain(page: Page) {
   for (const button of await again(page).elementHandles())
@@ -105,20 +105,20 @@ async function tryAgain(page: Page) {
     })
 }
 
-/** @param look a longer look at one screen of each way to fail */
+/** @param look a closer look at one screen per kind of failure */
 async function walkAll(page: Page, paths: readonly string[], look?: (page: Page) => Promise<void>) {
   for (const [i, path] of paths.entries()) {
-    // Every fifth meets another one when it is tried again.
+    // Every fifth meets a second failure when retrying.
     const met = [...faults, ...faults].slice(i % faults.length).slice(0, i % 5 ? 1 : 2)
     await walk(page, path, met, i < faults.length ? look : undefined)
   }
 }
 
-/** Opens the screen under the first fault, tries again under the others, and at last with everything in order. */
+/** Opens the screen under the first failure, retries under the others, and finally without any. */
 async function walk(page: Page, path: string, met: readonly Fault[], look?: (page: Page) => Promise<void>) {
   let end = async () => {}
   for (const fault of met) {
-    // One follows the other without a gap, in which what asks by itself would get an answer.
+    // No gap between failures, in which a background request could get an answer.
     end = await underFault(page, fault, () => (fault === met[0] ? page.goto(path) : tryAgain(page)))
     await readsSentence(page, fault, path)
     await allGaveUp(page, fault, path)
@@ -132,7 +132,7 @@ async function walk(page: Page, path: string, met: readonly Fault[], look?: (pag
   await expect(page.locator('main [data-skeleton]'), path).toHaveCount(0)
 }
 
-test('a client reads what is wrong on every screen, and tries again', async ({ mehfil }) => {
+test('a client sees the error on every screen, and retries', async ({ mehfil }) => {
   provoke(mehfil)
   const session = await mehfil.signIn('client@demo.test')
   const { now } = await mehfil.clock()
@@ -167,13 +167,13 @@ for (const [login, size, look, paths] of [
   ['artist@demo.test', phone, expectAccessible, artistPages],
   ['admin@demo.test', desk, undefined, deskPages],
 ] as const)
-  test(`${login} reads what is wrong on every screen, and tries again`, async ({ mehfil }) => {
+  test(`${login} sees the error on every screen, and retries`, async ({ mehfil }) => {
     provoke(mehfil)
     const page = await settled(mehfil, size, await mehfil.signIn(login))
     await walkAll(page, paths, look)
   })
 
-test('the feed says why no more comes, and goes on where it was', async ({ mehfil }) => {
+test('the feed says why it does not continue, and resumes where it was', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone)
   await page.goto('/mehfil-arena/watch')
@@ -190,7 +190,7 @@ test('the feed says why no more comes, and goes on where it was', async ({ mehfi
   await expect(performances.nth(many)).toBeAttached()
 })
 
-test('a letter to the desk stays typed until it is sent', async ({ mehfil }) => {
+test('a message to support stays typed until it is sent', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone)
   await page.goto('/contact-us')
@@ -206,14 +206,14 @@ test('a letter to the desk stays typed until it is sent', async ({ mehfil }) => 
     await end()
     await expect(page.getByLabel('Your name')).toHaveValue('Zubin Kavarana')
     await expect(page.getByLabel('Message')).toHaveValue('The lights on your stage page are lovely.')
-    // The sentence of the fault before must not stand for the next.
+    // The message of the previous failure must not count for the next.
     await page.getByLabel('Your name').fill('Zubin Kavarana')
   }
   await send.click()
   await expect(page.getByRole('heading', { name: 'We have your message' })).toBeVisible()
 })
 
-test('the newsletter’s box keeps the address until it is taken', async ({ mehfil }) => {
+test('the newsletter form keeps the address until it is accepted', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone)
   await page.goto('/about-us')
@@ -229,7 +229,7 @@ test('the newsletter’s box keeps the address until it is taken', async ({ mehf
   await expect(page.getByText('Almost done.')).toBeVisible()
 })
 
-test('who signs in keeps what they typed', async ({ mehfil }) => {
+test('the sign-in form keeps what was typed', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone)
   await page.goto('/login')
@@ -245,7 +245,7 @@ test('who signs in keeps what they typed', async ({ mehfil }) => {
   await page.waitForURL('**/dashboard/user')
 })
 
-test('the bell says what is wrong, and rings again', async ({ mehfil }) => {
+test('the bell shows the error, and recovers', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, phone, await mehfil.signIn('artist@demo.test'))
   const panel = page.getByRole('region', { name: 'Notifications' })
@@ -262,7 +262,7 @@ test('the bell says what is wrong, and rings again', async ({ mehfil }) => {
   await expect(panel.getByRole('listitem').first()).toBeVisible()
 })
 
-test('an artist’s change of a package stays typed whatever comes back', async ({ mehfil }) => {
+test('an artist’s change of a package stays typed whatever the answer', async ({ mehfil }) => {
   provoke(mehfil)
   const page = await settled(mehfil, desk, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/packages')
@@ -281,7 +281,7 @@ test('an artist’s change of a package stays typed whatever comes back', async 
   }
 })
 
-test('a campaign stays typed whatever comes back', async ({ mehfil }) => {
+test('a campaign stays typed whatever the answer', async ({ mehfil }) => {
   provoke(mehfil)
   mehfil.provokes(/sandboxed/)
   const page = await settled(mehfil, desk, await mehfil.signIn('admin@demo.test'))
@@ -301,9 +301,9 @@ test('a campaign stays typed whatever comes back', async ({ mehfil }) => {
   await expect(page.getByText('Everything is saved.')).toBeVisible()
 })
 
-test('without a network a list says so at once, and comes when it is back', async ({ mehfil }) => {
+test('offline, a list says so at once, and loads when the network returns', async ({ mehfil }) => {
   mehfil.provokes(/net::ERR_(INTERNET_DISCONNECTED|FAILED)/)
-  // Of the router, which looks ahead at where links lead.
+  // From the router, which prefetches the routes of links.
   mehfil.provokes(/Failed to fetch manifest patches/)
   const page = await settled(mehfil, phone, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/bookings')

@@ -1,4 +1,4 @@
-/** One artist asks another, they plan it in a room of their own, and part. */
+/** One artist asks another, they plan in a room of their own, and part. */
 import type { Page } from '@playwright/test'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
@@ -6,7 +6,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const said = (page: Page, text: string) => page.getByRole('log').getByRole('article').filter({ hasText: text })
 
-test('two artists find each other and plan together, one with a phone, one at a desk', async ({ mehfil }) => {
+test('two artists find each other and plan together, one on a phone, one on a desktop', async ({ mehfil }) => {
   const meher = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const other = await mehfil.visitor(desk, await mehfil.signIn('gurnoor.sandhu@demo.test'))
   const note = 'I hear a song of yours in my sleep. May I answer it, in one room, on one afternoon?'
@@ -29,7 +29,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
     await expectAccessible(meher)
   })
 
-  await test.step('the other reads it without the number, and says yes', async () => {
+  await test.step('the other reads it with the number masked, and accepts', async () => {
     await other.goto('/dashboard/artist/collab?view=received')
     await other
       .getByRole('list', { name: 'Requests' })
@@ -43,7 +43,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
     expect(await fits(other)).toBe(0)
   })
 
-  await test.step('they write to each other, with ticks and without a reload', async () => {
+  await test.step('they exchange messages, with read marks and without a reload', async () => {
     await openRoom(meher, 'Gurnoor')
     await field(meher).fill('The ninth is free after three.')
     await field(meher).press('Enter')
@@ -60,7 +60,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
     expect(await fits(meher)).toBe(0)
   })
 
-  await test.step('what is new is counted in the list, and is not once it was read', async () => {
+  await test.step('unread messages are counted in the list until they are read', async () => {
     await meher.getByRole('link', { name: 'Back to the list' }).click()
     await field(other).fill('And bring the tanpura.')
     await field(other).press('Enter')
@@ -73,7 +73,7 @@ test('two artists find each other and plan together, one with a phone, one at a 
     await expect(row).not.toContainText('new')
   })
 
-  await test.step('they part, and what was written stays', async () => {
+  await test.step('they part, and the messages stay', async () => {
     await openRoom(meher, 'Gurnoor')
     await meher.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await meher.getByRole('menuitem', { name: 'End it' }).click()
@@ -100,7 +100,7 @@ async function openRoom(page: Page, name: string) {
     .click()
 }
 
-test('an artist looks among all others, answers a no and takes a request back', async ({ mehfil }) => {
+test('an artist searches all others, answers a refusal and withdraws a request', async ({ mehfil }) => {
   const meher = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
   await meher.goto('/dashboard/artist/collab?view=find')
   const list = meher.getByRole('list', { name: 'Artists' })

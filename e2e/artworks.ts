@@ -1,4 +1,4 @@
-/** Works for journeys, hung the way artists hang them. */
+/** Artworks for journeys, listed the way artists list them. */
 import sharp from 'sharp'
 import type { OwnArtwork } from '#contract/artworks/artworks.ts'
 import type { Session } from '#contract/auth/auth.ts'
@@ -26,12 +26,12 @@ const usual = {
   ...{ width: 24, height: 30, depth: 1.5, weight: 3.2, handlingDays: 4, year: 2025 },
 }
 
-/** On the market, with one picture that can be seen; in the order of the wishes. */
+/** Listed, with one visible picture; in the order of the wishes. */
 export async function hangWorks(mehfil: Mehfil, artist: Session, wishes: readonly Wish[]): Promise<OwnArtwork[]> {
   const [first, ...others] = wishes
   if (!first) return []
   const one = await hang(mehfil, artist, first, await drawing())
-  // The others show the same picture: what is looked at here is not which.
+  // The others share the picture, because journeys do not look at which it is.
   const [image] = one.images
   const rest: OwnArtwork[] = []
   for (const wish of others) rest.push(await hang(mehfil, artist, wish, image?.id ?? ''))
@@ -39,7 +39,7 @@ export async function hangWorks(mehfil: Mehfil, artist: Session, wishes: readonl
   return [one, ...rest]
 }
 
-/** @param picture its bytes, or the id of one that is there */
+/** @param picture its bytes, or the id of an existing one */
 async function hang(mehfil: Mehfil, { tokens }: Session, wish: Wish, picture: Buffer | string): Promise<OwnArtwork> {
   const form = new FormData()
   const { materials, ...fields } = { ...usual, ...wish }
@@ -67,7 +67,7 @@ export function drawing(): Promise<Buffer> {
 
 const home = { label: 'Home', name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 
-/** An order that is paid, made the way the checkout makes it. */
+/** A paid order, created like by the checkout. */
 export async function buyWork(mehfil: Mehfil, buyer: Session, artworkId: string): Promise<string> {
   const api = mehfil.api(buyer.tokens.accessToken)
   const { addressId } = await api.addresses.add(home)
@@ -77,7 +77,7 @@ export async function buyWork(mehfil: Mehfil, buyer: Session, artworkId: string)
   return order.id
 }
 
-/** Works of two artists, bought through a cart in which one more stays. @returns the purchase, which nobody has paid for yet */
+/** Works of two artists, ordered through a cart in which another one stays. @returns the unpaid purchase */
 export async function buyFromTwo(mehfil: Mehfil, buyer: Session): Promise<string> {
   const api = mehfil.api(buyer.tokens.accessToken)
   const { addressId } = await api.addresses.add(home)

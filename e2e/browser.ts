@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
 import places from '../bin/browsers.json' with { type: 'json' }
 
-/** The Chromium of this machine; without one, Playwright's own is started. */
+/** The machine's Chromium; without one, Playwright's own is used. */
 export const executablePath = [process.env.CHROMIUM_PATH, ...places].find((path) => path && existsSync(path))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newClient } from './people.ts'
 import { desk, expect, test } from './stage.ts'
 
-/** Presses Tab until something with this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element with this name has the focus, like a person without a mouse. */
 async function tabTo(page: Page, name: RegExp, most = 150) {
   for (let presses = 0; presses < most; presses++) {
     await page.keyboard.press('Tab')
@@ -18,7 +18,7 @@ async function tabTo(page: Page, name: RegExp, most = 150) {
   throw new Error(`Tab does not lead to ${name}`)
 }
 
-/** Through the days of the calendar by arrow keys, until one is free. */
+/** Moves through the calendar's days by arrow keys, until one is free. */
 async function chooseFreeDay(page: Page) {
   for (let days = 0; days < 60; days++) {
     await page.keyboard.press('ArrowRight')
@@ -31,7 +31,7 @@ async function chooseFreeDay(page: Page) {
   throw new Error('no free day in two months')
 }
 
-test('somebody without a mouse gets from the home page to a booking', async ({ mehfil }) => {
+test('a person without a mouse gets from the home page to a booking', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await newClient(mehfil, 'Leela'))
   const { keyboard } = page
 
@@ -56,7 +56,7 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
     await expect(page.getByRole('heading', { level: 1, name: 'Book Meher Rathore' })).toBeVisible()
   })
 
-  await test.step('says where, when and what', async () => {
+  await test.step('enters where, when and what', async () => {
     await tabTo(page, /^City of the event/)
     await keyboard.type('Jaip')
     await expect(page.getByRole('option', { name: 'Jaipur, Rajasthan' })).toBeInViewport()
@@ -65,7 +65,7 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
     await tabTo(page, /^Next/)
     await keyboard.press('Enter')
     await tabTo(page, /202\d/)
-    // What can begin on that day is asked once it is chosen.
+    // Available starts are requested once the day is chosen.
     const known = page.waitForResponse((answer) => /"days":1\b/.test(answer.request().postData() ?? ''))
     await chooseFreeDay(page)
     await known
@@ -109,7 +109,7 @@ test('somebody without a mouse gets from the home page to a booking', async ({ m
   })
 })
 
-test('what is typed before the page has scrolled to a field of cities stays', async ({ mehfil }) => {
+test('text typed before the page has scrolled to a field of cities stays', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await newClient(mehfil, 'Leela'))
   await page.goto('/booking/meher.rathore?city=jaipur')
   await page.getByRole('button', { name: 'Choose city and date' }).click()
@@ -117,7 +117,7 @@ test('what is typed before the page has scrolled to a field of cities stays', as
   await expect(field).toHaveValue('Jaipur, Rajasthan')
   await field.focus()
   await expect(page.getByRole('option', { name: 'Jaipur, Rajasthan' })).toBeVisible()
-  // Within a frame, as where the machine is slow: the page says only after the first letter that it scrolled to the field.
+  // Simulates a slow machine: the scroll event fires only after the first letter.
   await field.evaluate(async (input: HTMLInputElement) => {
     input.select()
     document.execCommand('insertText', false, 'J')

@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { newClient, signInAgain, until } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-/** What a browser keeps for a place without a connection. */
+/** What a browser stores for offline use. */
 const keptCodes = (page: Page) => page.evaluate(() => localStorage.getItem('mehfil.codes'))
 const seat = 'A seat in a masterclass'
 
-test('coins are claimed, given, exchanged for a voucher and used; a pack is bought and given back', async ({ mehfil }) => {
+test('coins are claimed, given, exchanged for a voucher and used; a pack is bought and returned', async ({ mehfil }) => {
   const [dev, admin] = [await newClient(mehfil), await mehfil.signIn('admin@demo.test')]
   const page = await mehfil.visitor(phone, dev)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-  await test.step('a newcomer claims the day, once', async () => {
+  await test.step("a new person claims the day's coins, once", async () => {
     await page.goto('/dashboard/user/rewards')
     await page.getByRole('button', { name: 'Claim 2 coins' }).click()
     await expect(page.getByText('Claimed today. Come back tomorrow.')).toBeVisible()
@@ -22,7 +22,7 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
   })
 
   const desktop = await mehfil.visitor(desk, admin)
-  await test.step('an admin gives coins, with a reason that is read', async () => {
+  await test.step('an admin gives coins, with a visible reason', async () => {
     await desktop.goto('/admin/rewards?view=grants')
     await desktop.getByRole('button', { name: 'Give coins' }).click()
     const dialog = desktop.getByRole('dialog')
@@ -38,7 +38,7 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
   await test.step('they are exchanged for a voucher, whose code is shown', async () => {
     await page.goto('/dashboard/user/rewards?view=shop')
     const picture = page.getByRole('article').filter({ hasText: seat }).locator('img')
-    // It is fetched when it comes near.
+    // The picture is lazy-loaded.
     await picture.scrollIntoViewIfNeeded()
     await expect.poll(() => picture.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)).toBe(640)
     await page.getByRole('button', { name: `Exchange coins for ${seat}` }).click()
@@ -58,16 +58,16 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     expect(await width()).toBe(0)
   })
 
-  await test.step('the menu of the account tells the balance when it is opened', async () => {
+  await test.step('the account menu shows the balance when opened', async () => {
     await page.getByLabel(/^Account of/).click()
     await expect(page.getByRole('link', { name: 'Rewards (2)' })).toBeVisible()
     await page.keyboard.press('Escape')
   })
 
-  await test.step('what was kept is there without a connection, and gone with the person', async () => {
+  await test.step('stored codes are available offline, and removed at sign-out', async () => {
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
     mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-    // The worker watches over pages that were opened after it was ready; this one has not read the list.
+    // The service worker controls pages opened after it was ready; this one has not loaded the list.
     await page.goto('/dashboard/user/rewards')
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'My vouchers' }).click()
@@ -91,28 +91,28 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     expect(await keptCodes(other)).toContain(code)
     await other.getByRole('button', { name: 'Done' }).click()
     await other.getByLabel(/^Account of/).click()
-    // What the page still asked for comes too late.
+    // Pending requests of the page arrive after the sign-out.
     mehfil.provokes(/^401 /)
     await other.getByRole('button', { name: 'Logout' }).click()
     await other.waitForURL('/')
     await expect.poll(() => keptCodes(other)).toBeNull()
   })
 
-  await test.step('the desk marks it as used', async () => {
+  await test.step('an admin marks it as used', async () => {
     await desktop.goto('/admin/rewards')
     await desktop.getByRole('button', { name: 'Mark code as used' }).click()
     await desktop.getByRole('dialog').getByLabel('Code').fill(code)
     await desktop.getByRole('dialog').getByLabel('Why').fill('Shown at the door of the class.')
     await desktop.getByRole('dialog').getByRole('button', { name: 'Mark as used' }).click()
     await expect(desktop.getByText('is marked as used')).toBeVisible()
-    // On any page of the dashboard: whoever never looks at their vouchers again keeps no code that is used up.
+    // On any page of the dashboard, so that a used code does not stay stored for people who never return to their vouchers.
     await page.goto('/dashboard/reviews')
     await expect.poll(() => keptCodes(page)).toBeNull()
     await page.goto('/dashboard/user/rewards?view=vouchers')
     await expect(page.getByText('Used', { exact: true })).toBeVisible()
   })
 
-  await test.step('a pack is bought at the partner’s checkout, and given back untouched', async () => {
+  await test.step('a pack is bought at the partner’s checkout, and returned untouched', async () => {
     await page.goto('/dashboard/user/rewards?view=buy')
     await page.getByRole('button', { name: 'Buy 180 coins for ₹99' }).click()
     await page.getByRole('button', { name: /^Pay ₹/ }).click()
@@ -132,7 +132,7 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     await until(async () => ((await invoices.list({})).total === 2 ? true : undefined))
   })
 
-  await test.step('every movement stands in the history', async () => {
+  await test.step('the history shows every movement', async () => {
     await page.goto('/dashboard/user/rewards?view=history')
     for (const cause of ['Pack given back', 'Pack bought', 'Spent on a reward', 'From Mehfil', 'Daily visit'])
       await expect(page.getByText(cause, { exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Every kind of page of the console; `*` is the first thing that its list leads to. */
+/** Every kind of page of the admin console; `*` is the first item that its list links to. */
 import type { Page } from '@playwright/test'
 import { deskPages } from './dashboard-pages.ts'
 
@@ -25,7 +25,7 @@ const more = [
 
 export const consolePages: readonly string[] = [...deskPages, ...more]
 
-/** Where a list is not at the address above, or needs to be told what to look for. */
+/** Lists that are not at the parent URL, or that need a query. */
 const listsElsewhere: Record<string, string> = {
   '/admin/cases/person/*': '/admin/profiles/meher.rathore',
   '/admin/cases/booking/*': '/admin/disputes/*',
@@ -36,7 +36,7 @@ const listsElsewhere: Record<string, string> = {
   '/admin/checks/*': '/admin/checks?state=passed',
 }
 
-/** @param page of somebody who may see it */
+/** @param page of an admin who may see it */
 export async function consolePlaceOf(page: Page, url: string, path: string): Promise<string> {
   const [above = ''] = path.split('*')
   if (above === path) return path

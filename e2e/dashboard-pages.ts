@@ -1,4 +1,4 @@
-/** The pages behind the sign-in of each role. */
+/** The pages behind the sign-in, by role. */
 export const clientPages = [
   '/dashboard/user',
   '/dashboard/user/bookings',

@@ -1,4 +1,4 @@
-/** Draws what visitors of the demo see first, in the folder of a server that does not run: `node e2e/draw-pictures.ts FOLDER`. */
+/** Draws the demo's first visible pictures, in the data folder of a stopped server: `node e2e/draw-pictures.ts FOLDER`. */
 import { drawFirst } from '#demo/loading/pictures.ts'
 import { systemCtx } from '#server/platform/context.ts'
 import { readEnv } from '#server/platform/env/env.ts'

@@ -14,8 +14,8 @@ const doors = [
 ] as const
 
 for (const login of ['client@demo.test', 'artist@demo.test', 'admin@demo.test'] as const)
-  test(`the wrong door leads ${login} to the right one, and asks for nothing on the way`, async ({ mehfil }) => {
-    // Any refused call fails the journey: the other role's page never opens.
+  test(`the wrong dashboard redirects ${login} to the right one, without requests on the way`, async ({ mehfil }) => {
+    // Any refused call fails the journey, so the other role's page never opens.
     const page = await mehfil.visitor(desk, await mehfil.signIn(login))
     for (const [who, wrong, right, title] of doors) {
       if (who !== login) continue

@@ -1,4 +1,4 @@
-/** Support, finance and contests in the inbox: only what is theirs, one decision and the way back, nothing of anybody else's. */
+/** Support, finance and contests in the inbox: only their own items, one decision and its undo, nothing of others. */
 import type { Page } from '@playwright/test'
 import type { QueueName } from '#contract/moderation/moderation.ts'
 import { desk, expect, expectAccessible, type Mehfil, test } from './stage.ts'
@@ -11,11 +11,11 @@ const panel = (page: Page, title: string) => page.getByRole('region', { name: ti
 interface Inbox {
   role: string
   kinds: readonly string[]
-  /** What is decided in the inbox, by the button that does it. */
+  /** A kind decided in the inbox, with its button. */
   decided: { kind: QueueName; button: string; needsReason: boolean }
-  /** What is decided on its own page, and the heading there; null where all of it is decided in the inbox. */
+  /** A kind decided on its own page, with its heading; null when all are decided in the inbox. */
   opened: { kind: QueueName; heading: RegExp } | null
-  /** What is another role's. */
+  /** A kind of another role. */
   foreign: QueueName
 }
 
@@ -44,7 +44,7 @@ const inboxes: readonly Inbox[] = [
 ]
 
 for (const { role, kinds, decided, opened, foreign } of inboxes)
-  test(`${role} sees, decides and undoes what is theirs, and finds nothing of the others`, async ({ mehfil }) => {
+  test(`${role} sees, decides and undoes their own items, and finds none of others`, async ({ mehfil }) => {
     const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
     await page.goto('/admin/review')
     await expect(waiting(page).first()).toBeVisible()
@@ -54,7 +54,7 @@ for (const { role, kinds, decided, opened, foreign } of inboxes)
       await expect(chips).toHaveText(kinds.map((kind) => new RegExp(`^${kind}`)))
     })
 
-    await test.step('decides one and takes it back', async () => {
+    await test.step('decides one and undoes it', async () => {
       await page.goto(`/admin/review?kind=${decided.kind}`)
       await expect(waiting(page).first()).toBeVisible()
       const all = await waiting(page).count()
@@ -73,7 +73,7 @@ for (const { role, kinds, decided, opened, foreign } of inboxes)
     })
 
     if (opened)
-      await test.step('goes to the page of what is decided there', async () => {
+      await test.step('opens the page of an item decided there', async () => {
         await page.goto(`/admin/review?kind=${opened.kind}`)
         await waiting(page).first().getByRole('button').click()
         await page.getByRole('link', { name: 'Decide on its page' }).click()
@@ -81,7 +81,7 @@ for (const { role, kinds, decided, opened, foreign } of inboxes)
         await expect(page.locator('[data-skeleton]')).toHaveCount(0)
       })
 
-    await test.step('what is another role’s is not found', async () => {
+    await test.step('an item of another role is not found', async () => {
       mehfil.provokes(/^404 \/api\/admin\/review\/[0-9a-f-]{36}$/)
       await page.goto(`/admin/review?item=${await firstOf(mehfil, foreign)}`)
       await expect(page.getByRole('heading', { name: 'There is no such item' })).toBeVisible()
@@ -92,7 +92,7 @@ for (const { role, kinds, decided, opened, foreign } of inboxes)
     })
   })
 
-/** The first item that can be decided here: of some kinds a large amount or a missing film cannot. */
+/** Opens the first item that can be decided here: in some kinds a large amount or a missing video prevents it. */
 async function openDecidable(page: Page, button: string): Promise<string> {
   const rows = await waiting(page).count()
   for (let i = 0; i < rows; i++) {
@@ -106,7 +106,7 @@ async function openDecidable(page: Page, button: string): Promise<string> {
   throw new Error(`nothing here has ${button}`)
 }
 
-/** Somebody who sees everything says what there is. */
+/** Finds an item through an admin who sees everything. */
 async function firstOf(mehfil: Mehfil, kind: QueueName): Promise<string> {
   const { tokens } = await mehfil.signIn('admin@demo.test')
   const { results } = await mehfil.api(tokens.accessToken).reviewInbox.list({ kinds: [kind] })

@@ -1,7 +1,7 @@
 import { letterTo } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
-test('somebody takes the newsletter with the mail’s link, and ends it with another', async ({ mehfil }) => {
+test('a newsletter is confirmed with the email’s link, and ended with another', async ({ mehfil }) => {
   const reader = 'nandini@people.test'
   const page = await mehfil.visitor(phone)
   await page.goto('/about-us')
@@ -30,7 +30,7 @@ test('somebody takes the newsletter with the mail’s link, and ends it with ano
   await expect(page.getByText('You are unsubscribed. No more newsletters from us.')).toBeVisible()
 })
 
-test('a complaint gets a number, reaches the desk, and is answered by mail', async ({ mehfil }) => {
+test('a complaint gets a number, reaches an admin, and is answered by email', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/contact-us?topic=grievance')
   await expect(page.getByText('A person writes back within 24 hours, and it is settled within 15 days.').first()).toBeVisible()
@@ -60,7 +60,7 @@ test('a complaint gets a number, reaches the desk, and is answered by mail', asy
   expect(answer.text).toContain('taken the photograph down')
 })
 
-/** Other journeys of the same world have told her much; what lies below the first page is none of this one's business. */
+/** Marks older notifications as read: other journeys of this server created many, and those below the first page do not matter here. */
 async function readOlder(mehfil: Mehfil, token: string) {
   const { notifications: calls } = mehfil.api(token)
   const first = await calls.fetch({})
@@ -71,7 +71,7 @@ async function readOlder(mehfil: Mehfil, token: string) {
 }
 
 for (const size of [phone, desk])
-  test(`the bell tells Meher what is new, until it has been looked at, at ${size.width} px`, async ({ mehfil }) => {
+  test(`the bell shows Meher what is new, until it has been seen, at ${size.width} px`, async ({ mehfil }) => {
     const meher = await mehfil.signIn('artist@demo.test')
     await readOlder(mehfil, meher.tokens.accessToken)
     const page = await mehfil.visitor(size, meher)
@@ -98,7 +98,7 @@ for (const size of [phone, desk])
     await expect(panel).toBeHidden()
   })
 
-test('a fault of a page is counted for the desk, without what would say whose it was', async ({ mehfil }) => {
+test('an error of a page is counted for admins, without identifying anyone', async ({ mehfil }) => {
   for (let time = 0; time < 3; time++)
     await mehfil.api().analytics.exception({ name: 'ChunkLoadError', message: 'no chunk 7 for asha@people.test', path: '/blog?words=asha' })
   const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))

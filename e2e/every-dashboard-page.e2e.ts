@@ -10,7 +10,7 @@ for (const [who, login, paths] of [
   ['an artist', 'artist@demo.test', artistPages],
   ['the desk', 'admin@demo.test', [...deskPages, '/admin/profiles?waiting=yes', '/dashboard/settings']],
 ] as const)
-  test(`every page of ${who} shows what there is, on a phone and at a desk`, async ({ mehfil }) => {
+  test(`every page of ${who} has its content, on a phone and on a desktop`, async ({ mehfil }) => {
     const page = await mehfil.visitor(phone, await mehfil.signIn(login))
     await page.goto(paths[0])
     for (const path of paths) {
@@ -21,7 +21,7 @@ for (const [who, login, paths] of [
       await expectFits(page, path)
       await page.setViewportSize(desk)
       await expectFits(page, path)
-      // What only a desk has, the way around, stands on its first page already.
+      // The navigation, which only a desktop shows, is already on its first page.
       if (path === paths[0]) await expectAccessible(page)
       await page.setViewportSize(phone)
     }
@@ -31,7 +31,7 @@ async function expectFits(page: Page, path: string) {
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${path} fits`).toBe(0)
 }
 
-test('the row of a booking reads from who over when and how much to how it stands, in one line at a desk', async ({ mehfil }) => {
+test("a booking's row shows person, date, price and state in this order, on one line on a desktop", async ({ mehfil }) => {
   for (const [login, path] of [
     ['client@demo.test', '/dashboard/user/bookings'],
     ['artist@demo.test', '/dashboard/artist/bookings'],
@@ -47,7 +47,7 @@ test('the row of a booking reads from who over when and how much to how it stand
   }
 })
 
-test('somebody new is told what to do first', async ({ mehfil }) => {
+test('a new person sees what to do first', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Isha'))
   await page.goto(clientPages[0])
   for (const path of clientPages) {
@@ -58,7 +58,7 @@ test('somebody new is told what to do first', async ({ mehfil }) => {
   }
 })
 
-test('a request is accepted from the first page, once what it means was read', async ({ mehfil }) => {
+test('a request is accepted from the dashboard, after its consequences were read', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Ira')
   const artist = await mehfil.signIn('gurnoor.sandhu@demo.test')
   const wish = await freeEvening(mehfil, artist.user.username, 20, new Date((await mehfil.clock()).now))
@@ -83,7 +83,7 @@ test('a request is accepted from the first page, once what it means was read', a
   await expectAccessible(hers)
 })
 
-test('on a phone four places stand at the bottom, and all the others behind More', async ({ mehfil }) => {
+test('on a phone four places are in the bottom bar, and all others behind More', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist')
   const bar = page.getByRole('navigation', { name: 'Main places' })
@@ -95,7 +95,7 @@ test('on a phone four places stand at the bottom, and all the others behind More
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('the console opens with everything that waits, and leads there', async ({ mehfil }) => {
+test('the console opens with its queues, and links to them', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/to decide|All queues are empty/)

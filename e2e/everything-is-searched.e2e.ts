@@ -3,7 +3,7 @@ import { expect, phone, test } from './stage.ts'
 
 const low = { width: 1280, height: 800 }
 
-test('a client types what they need into the bar, takes a part of it away, and looks at what else was found', async ({ mehfil }) => {
+test('a client types a need into the search bar, removes a part of it, and looks at other results', async ({ mehfil }) => {
   const page = await mehfil.visitor(low)
   await page.goto('/')
   const bar = page.getByRole('search', { name: 'Everything' })
@@ -31,7 +31,7 @@ test('a client types what they need into the bar, takes a part of it away, and l
   await expect(page.getByRole('link', { name: /Meher|Sufi|Qawwal/i }).first()).toBeVisible()
 })
 
-test('on a phone and without scripts it is a page with one box', async ({ mehfil }) => {
+test('on a phone and without scripts it is a page with one field', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { scripts: false })
   await page.goto('/')
   await page.getByRole('link', { name: 'Search', exact: true }).click()

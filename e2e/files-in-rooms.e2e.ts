@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
-// A microphone that beeps, and nobody who has to be asked for it.
+// A fake microphone that beeps, with permission granted.
 test.use({
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -31,7 +31,7 @@ async function choosePicture(page: Page, name = 'stage.jpg', mimeType = 'image/j
   await (await chooser).setFiles({ name, mimeType, buffer: buffer ?? (await drawnStage()) })
 }
 
-/** A lamp over a stage, wider than high. */
+/** A lamp over a stage, in landscape format. */
 function drawnStage(): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800"><rect width="1200" height="800" fill="#2a1536"/>
     <path d="M600 0 L980 640 L220 640 Z" fill="#ffcf70" opacity="0.35"/><circle cx="600" cy="90" r="56" fill="#ffcf70"/>
@@ -39,7 +39,7 @@ function drawnStage(): Promise<Buffer> {
   return sharp(Buffer.from(drawing)).jpeg().toBuffer()
 }
 
-/** Two artists who have said yes to each other, each in their room. */
+/** Two connected artists, each in their room. */
 async function pairOf(mehfil: Mehfil, usernames: readonly [string, string], size: typeof phone): Promise<[Page, Page, string]> {
   const [one, other] = await Promise.all(usernames.map((username) => mehfil.signIn(`${username}@demo.test`)))
   if (!one || !other) throw new Error('nobody signed in')
@@ -109,9 +109,7 @@ test('two artists send each other a picture and an audio note', async ({ mehfil 
   await expect(zoravar.getByRole('list', { name: 'Rooms' })).toContainText('You: Sent an audio note')
 })
 
-test('a file that is still on its way keeps what comes after it waiting, also over a reload, unless it failed or is taken back', async ({
-  mehfil,
-}) => {
+test('a pending file holds back later messages, also over a reload, unless it failed or is cancelled', async ({ mehfil }) => {
   mehfil.provokes(/^500 \/api\/chat\/rooms|ERR_FAILED/)
   const [one, other] = await pairOf(mehfil, ['zoravar.gill', 'aarohi.kulkarni'], phone)
   const files = '**/api/chat/rooms/*/files'
@@ -160,7 +158,7 @@ test('a file that is still on its way keeps what comes after it waiting, also ov
   for (const page of [one, other]) await expect(lastMessage(page)).toContainText('This message was removed.')
 })
 
-test('without a microphone the page says so, and takes a file', async ({ mehfil }) => {
+test('without a microphone the page says so, and accepts a file', async ({ mehfil }) => {
   const [one] = await pairOf(mehfil, ['ishani.dutta', 'kavya.iyer'], phone)
   await one.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
@@ -180,7 +178,7 @@ test('without a microphone the page says so, and takes a file', async ({ mehfil 
   await expect(place).toHaveAttribute('aria-valuetext', '0:04 of 0:04')
 })
 
-test('what is pasted or dropped is attached, one at a time', async ({ mehfil }) => {
+test('a pasted or dropped file is attached, one at a time', async ({ mehfil }) => {
   const [one] = await pairOf(mehfil, ['farhan.ali.khan', 'kavya.iyer'], desk)
   const bytes = [...(await drawnStage())]
   const attached = one.getByRole('img', { name: 'Your picture' })
@@ -207,7 +205,7 @@ test('what is pasted or dropped is attached, one at a time', async ({ mehfil }) 
   await expect(messages(one).getByRole('img', { name: 'Picture from you' })).toHaveCount(1)
 })
 
-test('before a booking is accepted the paperclip says why there are no files, and afterwards there are', async ({ mehfil }) => {
+test('before a booking is accepted the paperclip says why files are not allowed, and afterwards they are', async ({ mehfil }) => {
   const { now } = await mehfil.clock()
   const session = await newClient(mehfil, 'Dev')
   const bookingId = await bookAndPay(mehfil, session, await freeEvening(mehfil, 'meher.rathore', 80, new Date(now)))
@@ -224,7 +222,7 @@ test('before a booking is accepted the paperclip says why there are no files, an
   await expect(messages(dev).getByRole('img', { name: 'Picture from you' })).toBeVisible()
 })
 
-/** A tone as a WAV of so many seconds. */
+/** A tone as a WAV file. */
 function tune(seconds: number): Buffer {
   const rate = 8000
   const samples = Buffer.from(Array.from({ length: rate * seconds }, (_, i) => 128 + 100 * Math.sin(i / 6) * Math.sin((i / rate) * 3)))
@@ -244,7 +242,7 @@ function tune(seconds: number): Buffer {
   return Buffer.concat([head, samples])
 }
 
-test('what somebody reports of a room is seen and heard at the desk, also after its sender has taken it back', async ({ mehfil }) => {
+test('an admin sees and hears a reported file of a room, even after its sender has removed it', async ({ mehfil }) => {
   const [venkat, dhruv] = await pairOf(mehfil, ['venkat.subramaniam', 'zoravar.gill'], phone)
   await choosePicture(venkat)
   await venkat.getByRole('textbox', { name: 'What it shows' }).fill('A lamp over the stage')

@@ -1,4 +1,4 @@
-/** Puts so many messages into the room of everybody, in the folder of a server that does not run: `node e2e/fill-room.ts FOLDER COUNT`. */
+/** Fills the global room with messages, in the data folder of a stopped server: `node e2e/fill-room.ts FOLDER COUNT`. */
 import { sql } from 'drizzle-orm'
 import { systemCtx } from '#server/platform/context.ts'
 import { readEnv } from '#server/platform/env/env.ts'

@@ -1,4 +1,4 @@
-/** A show grows longer and is contested: what the client, the artist and the desk then find on paper. */
+/** A show runs over and is disputed: the resulting documents for client, artist and admins. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
@@ -8,7 +8,7 @@ import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stag
 
 test.use({ movesTime: true })
 
-/** Meher plays for somebody an hour longer, who is not content and gets a part of it back. */
+/** Meher plays an hour longer for a client, who is dissatisfied and gets a partial refund. */
 async function playedAndContested(mehfil: Mehfil): Promise<{ client: Session; bookingId: string; number: string }> {
   const { client, bookingId, number } = await playedShow(mehfil, await newClient(mehfil, 'Farhan'), 8)
   const as = async (login: string) => mehfil.api((await mehfil.signIn(login)).tokens.accessToken)
@@ -38,7 +38,7 @@ async function fileFrom(page: Page, button: RegExp) {
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-test('extra time and money that went back stand on papers of their own', async ({ mehfil }) => {
+test('overtime and refunds have documents of their own', async ({ mehfil }) => {
   const { client, bookingId, number } = await playedAndContested(mehfil)
   const page = await mehfil.visitor(phone, client)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)

@@ -1,4 +1,4 @@
-/** Invoices, statements and what stands on them, from the settings to the file. */
+/** Invoices and statements, from the settings to the file. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newClient } from './people.ts'
@@ -11,7 +11,7 @@ async function fileFrom(page: Page, button: string | RegExp) {
   return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
 }
 
-test('an artist finds an invoice and keeps it, and takes the month to the accountant', async ({ mehfil }) => {
+test('an artist finds and saves an invoice, and exports a month for the accountant', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/invoices')
   const list = page.getByRole('list', { name: 'Invoices' })
@@ -44,7 +44,7 @@ test('an artist finds an invoice and keeps it, and takes the month to the accoun
   await expectAccessible(page)
 })
 
-test('a client finds the papers of a booking beside its money', async ({ mehfil }) => {
+test('a client finds the documents of a booking beside its payments', async ({ mehfil }) => {
   const session = await mehfil.signIn('client@demo.test')
   const { results } = await mehfil.api(session.tokens.accessToken).invoices.list({ form: 'credit_note' })
   const page = await mehfil.visitor(phone, session)
@@ -56,7 +56,7 @@ test('a client finds the papers of a booking beside its money', async ({ mehfil 
   await expectAccessible(page)
 })
 
-test('somebody puts a company on their next papers', async ({ mehfil }) => {
+test('a client adds a company to their next invoices', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Malhar'))
   await page.goto('/dashboard/settings/billing')
   const card = page.getByRole('region', { name: 'Billing details' })
@@ -83,7 +83,7 @@ test('somebody puts a company on their next papers', async ({ mehfil }) => {
   await expect(card.getByLabel('GSTIN')).toHaveValue('27AAPFU0939F1ZV')
 })
 
-test('the desk takes a month to the returns, and it is the ledger’s', async ({ mehfil }) => {
+test('an admin exports a month for the tax returns, and it matches the ledger', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin/money')
   await page.getByRole('link', { name: 'Taxes', exact: true }).click()
@@ -93,7 +93,7 @@ test('the desk takes a month to the returns, and it is the ledger’s', async ({
   await expectAccessible(page)
 })
 
-test('a file that does not come says so', async ({ mehfil }) => {
+test('a file that does not load says so', async ({ mehfil }) => {
   mehfil.provokes(/^500 \/api\//)
   const page = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/invoices')

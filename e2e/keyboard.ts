@@ -1,10 +1,10 @@
-/** Somebody who has only the Tab key, and what they see at each stop. */
+/** Simulates a person with only the Tab key, and records each stop. */
 import type { Page } from '@playwright/test'
 
 export interface Stop {
   name: string
   html: string
-  /** Something about it, or around it, looks otherwise than without the focus. */
+  /** The element, or something around it, looks different with the focus. */
   isMarked: boolean
   isInSight: boolean
 }
@@ -18,7 +18,7 @@ type Watching = Window & { looksAround?: (element: HTMLElement) => string; seen?
 
 const most = 400
 
-/** Every stop of a page from its first to its last. Throws where the focus does not move on. */
+/** Every stop of a page from first to last. Throws where the focus does not move on. */
 export async function tabThrough(page: Page): Promise<Stop[]> {
   await page.evaluate(watch)
   for (let presses = 0; presses < most; presses++) {
@@ -46,7 +46,7 @@ function watch() {
 }
 
 async function look(): Promise<'next' | 'stuck' | 'round'> {
-  // What the focus changes is drawn a moment after it.
+  // The change of style is painted a moment after the focus.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
   const here = window as Watching
   const seen = here.seen ?? []
@@ -54,7 +54,7 @@ async function look(): Promise<'next' | 'stuck' | 'round'> {
   const before = seen.at(-1)
   const element = document.activeElement as HTMLElement
   if (before && before.element !== element) before.stop.isMarked = looksAround(before.element) !== before.look
-  // Within a frame the document around it sees one element.
+  // While the focus is within a frame, the outer document sees only the frame.
   if (before?.element === element) return element instanceof HTMLIFrameElement ? 'next' : 'stuck'
   if (element === document.body || element === seen[0]?.element) return seen.length ? 'round' : 'next'
   const ids = (element.getAttribute('aria-labelledby') ?? '').split(' ')
@@ -68,7 +68,7 @@ async function look(): Promise<'next' | 'stuck' | 'round'> {
     element.querySelector('img')?.alt,
     element.title,
   ]
-  // Of a hidden button or box the place around it is what people see.
+  // A visually hidden input is marked on its container.
   let shown = element
   while (shown.offsetWidth <= 1 && shown.parentElement) shown = shown.parentElement
   const area = shown.getBoundingClientRect()
@@ -86,7 +86,7 @@ function stopsSeen(): Stop[] {
   return ((window as Watching).seen ?? []).map(({ stop }) => stop)
 }
 
-/** What is wrong with some of them, in words. */
+/** The errors among the stops, in words. */
 export function faultsOf(stops: readonly Stop[]): string[] {
   return stops.flatMap(({ name, html, isMarked, isInSight }) => [
     ...(name ? [] : [`no name: ${html}`]),

@@ -1,14 +1,14 @@
-/** Lists as they look: what the server would answer is kept beside this file, so that only their code can change the picture. */
+/** Visual tests of lists: the server's answers are stored beside this file, so that only the lists' code can change the picture. */
 import type { Page, Route } from '@playwright/test'
 import { keptAnswer, type List, lists } from './list-pictures/lists.ts'
 import { desk, expect, light, phone, test } from './stage.ts'
 
-/** The moment at which the answers were given. */
+/** Time at which the answers were recorded. */
 const givenAt = new Date('2026-11-25T06:25:00Z')
 const tablet = { width: 768, height: 1024 }
 
 for (const login of ['client@demo.test', 'artist@demo.test'] as const)
-  test(`lists of ${login} look on a phone, on a tablet and at a desk, by day and on the stage, as they did`, async ({ mehfil }) => {
+  test(`lists of ${login} look as before on a phone, a tablet and a desktop, in both themes`, async ({ mehfil }) => {
     mehfil.provokes(/Service Worker registration blocked/)
     const page = await mehfil.visitor(phone, await mehfil.signIn(login), { worker: false })
     await page.clock.setFixedTime(givenAt)
@@ -26,7 +26,7 @@ async function expectPictures(page: Page, list: List) {
     .getByRole('main')
     .getByRole('list')
     .filter({ has: page.getByText(/₹/) })
-  // Below few sales stands what is on sale.
+  // If there are few sales, the list of works on sale follows below.
   const shown = name === 'sales' ? priced.first() : priced.last()
   await expect(shown).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)

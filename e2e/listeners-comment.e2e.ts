@@ -1,10 +1,10 @@
-/** Comments under a performance: off until its artist wants them, and taken away by whoever may. */
+/** Comments under a performance: off until its artist allows them, and removed by those who may. */
 import { newClient } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 test.use({ alone: 'listeners comment' })
 
-test('an artist opens comments, a listener writes, what is rude is reported and goes', async ({ mehfil }) => {
+test('an artist opens comments, a listener writes, and a rude one is reported and removed', async ({ mehfil }) => {
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const priya = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
   const dev = await mehfil.visitor(desk, await newClient(mehfil))
@@ -12,7 +12,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
   const comments = priya.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   let performance = ''
 
-  await test.step('nobody is asked for one before the artist says so', async () => {
+  await test.step('no comment form before the artist allows it', async () => {
     await artist.goto('/dashboard/artist/arena')
     const entry = artist.getByRole('article').filter({ hasText: 'Aaj jaane ki zid' })
     performance = (await entry.getByRole('link', { name: /^See the page of/ }).getAttribute('href')) ?? ''
@@ -24,7 +24,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
     await expectAccessible(artist)
   })
 
-  await test.step('a listener writes, and finds it when they come back', async () => {
+  await test.step('a listener writes, and finds it after returning', async () => {
     await expect(async () => {
       await priya.reload()
       await expect(priya.getByText('No comments yet. Be the first.')).toBeVisible({ timeout: 5000 })
@@ -40,7 +40,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
     await expect(comments).toHaveCount(1)
   })
 
-  await test.step('what is rude is reported: it is gone for who told, and the desk reads it as it stood', async () => {
+  await test.step('a rude one is reported: the reporter no longer sees it, and an admin reads its original text', async () => {
     await dev.goto(performance)
     await dev.getByRole('textbox', { name: 'Your comment' }).fill(rude)
     await dev.getByRole('button', { name: 'Comment', exact: true }).click()
@@ -73,7 +73,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
     await expect(dev.getByRole('list', { name: 'Comments' }).getByRole('listitem')).toHaveCount(1)
   })
 
-  await test.step('the artist takes away what they do not want, and closes them', async () => {
+  await test.step('the artist removes an unwanted one, and closes comments', async () => {
     await artist.goto(performance)
     await artist.getByRole('button', { name: /^Take away what Priya/ }).click()
     await expect(artist.getByText('No comments yet. Be the first.')).toBeVisible()
@@ -81,7 +81,7 @@ test('an artist opens comments, a listener writes, what is rude is reported and 
     const entry = artist.getByRole('article').filter({ hasText: 'Aaj jaane ki zid' })
     await entry.getByText('Allow comments').click()
     await expect(entry.getByRole('switch', { name: 'Allow comments' })).not.toBeChecked()
-    // The page is kept for everybody, and hears of it a moment later.
+    // The page is cached for everybody, and invalidated a moment later.
     await expect(async () => {
       await dev.reload()
       await expect(dev.getByRole('heading', { name: 'Comments' })).toHaveCount(0, { timeout: 1000 })

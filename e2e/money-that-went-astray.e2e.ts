@@ -2,7 +2,7 @@ import { formatRupees } from '#contract/grammar/money.ts'
 import { freeEvening, newClient, payAtSandbox, until } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
-test('a wrong amount is looked at by a person, who gives it back', async ({ mehfil }) => {
+test('a wrong amount is reviewed by an admin, who refunds it', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Kavi')
   const asked = mehfil.api(client.tokens.accessToken)
   const { now } = await mehfil.clock()
@@ -16,7 +16,7 @@ test('a wrong amount is looked at by a person, who gives it back', async ({ mehf
   await expect(admin.getByText(/payments and transfers wait below/)).toBeVisible()
   await expectAccessible(admin)
   const remedy = admin.getByRole('button', { name: new RegExp(`^Refund it.* booking ${booking.bookingId}$`) })
-  await test.step('somebody of finance says that they look at it', async () => {
+  await test.step('a finance admin claims it', async () => {
     await admin.getByRole('button', { name: new RegExp(`^Look into it.*${booking.bookingId}$`) }).click()
     const dialog = admin.getByRole('dialog')
     await dialog.getByLabel('What you know so far').fill('The client was called.')

@@ -1,14 +1,14 @@
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-test('who finds no job is led to those that there are, and can be told of new ones', async ({ mehfil }) => {
+test('a search without jobs links to existing ones, and offers an alert', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
-  // More than anybody pays: every other filter keeps nothing away.
+  // More than anybody pays, so that only this filter excludes jobs.
   const all = await mehfil.api().jobs.list({ category: 'singer', facets: true })
   const city = all.facets?.city[0]
   await page.goto(`/jobs?category=singer&city=${city?.value}&budget=4900000`)
   await expect(page.getByRole('heading', { name: 'No jobs match' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Tell me of new jobs' })).toHaveAttribute('href', '/dashboard/artist/jobs?view=alerts')
-  // Only the budget keeps anything away: no way leads to other artists or to all cities.
+  // Only the budget excludes jobs, so no link leads to other artists or to all cities.
   await expect(page.getByRole('link', { name: /^Show the \d+ jobs? without/ })).toHaveCount(0)
   const main = page.getByRole('main')
   const shows = main.getByRole('link', { name: /^Show the/ })
@@ -19,7 +19,7 @@ test('who finds no job is led to those that there are, and can be told of new on
   await expect(page.getByText(new RegExp(`^${city?.count} jobs?$`))).toBeVisible()
 })
 
-test('who finds no artist reads what was looked for, and sees others', async ({ mehfil }) => {
+test('a search without artists shows its interpretation, and others', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/artists?words=zzqx+vvkw&language=hi')
   await expect(page.getByRole('heading', { name: 'No artists found' })).toBeVisible()
@@ -39,13 +39,13 @@ test('who finds no artist reads what was looked for, and sees others', async ({ 
   await expect(page.getByRole('heading', { name: 'Other dancers' })).toBeVisible()
 })
 
-test('a city where nobody of a kind is at home says so, and who travels there', async ({ mehfil }) => {
+test('a city without local artists of a category says so, and lists those who travel there', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/categories/dancer?city=jaipur')
   await expect(page.getByRole('heading', { name: 'No dancers live in Jaipur; these travel there' })).toBeVisible()
 })
 
-test('a list of a city says how many live there and how many travel', async ({ mehfil }) => {
+test("a city's list says how many are local and how many travel", async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/categories/singer?city=jaipur')
   const { total } = await mehfil.api().profiles.list({ category: 'singer', city: 'jaipur' })
@@ -55,7 +55,7 @@ test('a list of a city says how many live there and how many travel', async ({ m
   )
 })
 
-test('who finds no work of a kind is led to other kinds, each with how many there are', async ({ mehfil }) => {
+test('a search without works links to other kinds, each with its count', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/buy-art?words=zzqx+vvkw&price_max=5000')
   await expect(page.getByRole('heading', { name: 'No artwork matches all of that' })).toBeVisible()
@@ -65,7 +65,7 @@ test('who finds no work of a kind is led to other kinds, each with how many ther
   await expect(page.getByRole('list', { name: 'Works' }).first()).toBeVisible()
 })
 
-test('a link to what is not there says so, and offers no other try', async ({ mehfil }) => {
+test('a dead link says so, and offers no retry', async ({ mehfil }) => {
   mehfil.provokes(/40[04] \/api\//)
   const nobodys = '00000000-0000-7000-8000-000000000000'
   const client = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
@@ -86,7 +86,7 @@ test('a link to what is not there says so, and offers no other try', async ({ me
   await expect(artist.getByRole('dialog')).toContainText('There is no such job.')
 })
 
-test('an admin reads what three people have searched for in vain, and not what one has', async ({ mehfil }) => {
+test('an admin sees empty searches of three people, and not of one', async ({ mehfil }) => {
   const missing = 'zzqx vvkwy'
   for (const login of ['client@demo.test', 'artist@demo.test', 'admin@demo.test']) {
     const visitor = await mehfil.visitor(desk, await mehfil.signIn(login))

@@ -1,7 +1,7 @@
 import { freeEvening, newClient, payAtSandbox } from './people.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-test('somebody chooses what they are told, and when not', async ({ mehfil }, info) => {
+test('a person chooses their notifications, and quiet hours', async ({ mehfil }, info) => {
   const gulzar = await newClient(mehfil, 'Gulzar')
   const page = await mehfil.visitor(phone, gulzar)
   await page.goto('/dashboard/settings')
@@ -33,10 +33,10 @@ test('somebody chooses what they are told, and when not', async ({ mehfil }, inf
   await expect(quiet.getByRole('button', { name: /^11:00 pm/ })).toBeVisible()
 })
 
-test('a browser is pushed to after a press, as long as its person wants it', async ({ mehfil }) => {
+test('a browser gets pushes after a press, as long as its person wants that', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Falguni'), { worker: true })
   await page.context().grantPermissions(['notifications'])
-  // The service of a browser's maker is not on this machine.
+  // The push service of the browser's maker is not available here.
   await page.addInitScript(() => {
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
     const endpoint = localStorage.getItem('where its maker takes pushes') ?? 'https://push.example/falguni'
@@ -63,16 +63,16 @@ test('a browser is pushed to after a press, as long as its person wants it', asy
   await expect.poll(() => told).toMatchObject([{ endpoint: 'https://push.example/moved', replaces: 'https://push.example/falguni' }])
   await page.goto('/dashboard/settings/notifications')
   await expect(card.getByRole('listitem')).toHaveCount(1)
-  // Who leaves before the answer has come says it once more, and it is the same.
+  // A page left before the answer repeats the call, with the same content.
   expect(new Set(told.map((each) => JSON.stringify(each))).size).toBe(1)
   await card.getByRole('button', { name: /^Turn off/ }).click()
   await expect(card.getByRole('button', { name: 'Turn on for this browser' })).toBeVisible()
 })
 
-test('who has paid is offered to be told here, and their browser asks them only after a press', async ({ mehfil }) => {
+test('after a payment the page offers notifications, and the browser asks only after a press', async ({ mehfil }) => {
   const asked = () => JSON.parse(localStorage.getItem('asked') ?? '[]') as boolean[]
   const stand = () => {
-    // Browsers without a screen answer for their person.
+    // Headless browsers answer the permission prompt themselves.
     const ask = async () => {
       const before = JSON.parse(localStorage.getItem('asked') ?? '[]')
       localStorage.setItem('asked', JSON.stringify([...before, navigator.userActivation.isActive]))

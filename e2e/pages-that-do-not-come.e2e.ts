@@ -10,16 +10,16 @@ async function typeAndLeave(page: Page) {
 }
 
 async function openBlog(page: Page) {
-  // Drawn by the scripts alone: links are theirs from then on.
+  // Rendered by scripts only, which handle links from then on.
   await expect(page.getByRole('button', { name: /ights/ })).toBeVisible()
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
   await page.locator('summary[aria-label="Menu"]').click()
   await page.getByRole('list', { name: 'Menu' }).getByRole('link', { name: 'Blog' }).click()
 }
 
-test('a part that does not come is asked for once more, and nobody notices', async ({ mehfil }) => {
+test('a missing chunk is requested again, unnoticed', async ({ mehfil }) => {
   mehfil.provokes(/blog-page|registration blocked by Playwright/)
-  // A worker would ask for the part where the journey cannot interfere.
+  // Without a service worker, whose requests the journey could not intercept.
   const page = await mehfil.visitor(phone, undefined, { worker: false })
   let asked = 0
   await page.route(chunk, (route) => (asked++ < 1 ? route.fulfill({ status: 404 }) : route.continue()))
@@ -28,9 +28,9 @@ test('a part that does not come is asked for once more, and nobody notices', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('when it never comes, the page and what was typed stay, and a reload keeps it too', async ({ mehfil }) => {
+test('when it never loads, the page and the typed text stay, also over a reload', async ({ mehfil }) => {
   mehfil.provokes(/blog-page|registration blocked by Playwright/)
-  // A worker would ask for the part where the journey cannot interfere.
+  // Without a service worker, whose requests the journey could not intercept.
   const page = await mehfil.visitor(phone, undefined, { worker: false })
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   await typeAndLeave(page)
@@ -53,7 +53,7 @@ test('when it never comes, the page and what was typed stay, and a reload keeps 
   expect(results.map(({ name }) => name)).toContain('ChunkLoadError')
 })
 
-test('a page that cannot be drawn says so within the site, tells the desk, and is drawn again', async ({ mehfil }) => {
+test('a page that fails to render says so within the site, reports it to admins, and renders again', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
   mehfil.provokes(/\.data$|^page error at \S+\/blog/)
   await page.goto('/about-us')
@@ -71,13 +71,13 @@ test('a page that cannot be drawn says so within the site, tells the desk, and i
   await expect(page.getByText('Something went wrong')).toHaveCount(0)
 })
 
-test('without a network the site says so, and comes back with it', async ({ mehfil }) => {
-  // Where links lead is asked for in the background; React Router says aloud that it could not.
+test('offline, the site says so, and recovers with the network', async ({ mehfil }) => {
+  // Routes of links are prefetched in the background; React Router logs the failure.
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   const page = await mehfil.visitor(phone)
   await page.goto('/about-us')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
-  // The worker watches over pages that were opened after it was ready.
+  // The service worker controls pages opened after it was ready.
   await page.reload()
   await page.context().setOffline(true)
   await page.goto('/categories/dancer')
@@ -87,7 +87,7 @@ test('without a network the site says so, and comes back with it', async ({ mehf
   await expect(page.getByRole('heading', { level: 1, name: /Dancers/ })).toBeVisible()
 })
 
-test('an address that leads nowhere says so within the site', async ({ mehfil }) => {
+test('an unknown URL says so within the site', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   mehfil.provokes(/^404 /)
   for (const path of ['/nowhere', '/profile/nobody.of.ours', '/mehfil-arena/contests/singing/none']) {

@@ -10,7 +10,7 @@ async function write(page: Page, text: string) {
   await field(page).fill(text)
   await field(page).press('Enter')
 }
-/** One that is still on its way cannot be answered or removed. */
+/** A pending message cannot be answered or removed. */
 const arrived = (page: Page, text: string) => expect(said(page, text).getByRole('button', { name: /^More about/ })).toBeVisible()
 async function act(page: Page, text: string, deed: string) {
   await said(page, text)
@@ -27,7 +27,7 @@ async function inTheRoom(mehfil: Mehfil, size: typeof phone, session: Session, p
   return page
 }
 
-/** A live connection that can be cut and mended: the one there is ends, and no other one comes about. */
+/** A live connection that can be cut and restored: the current one ends, and no new one succeeds. */
 async function lineOf(mehfil: Mehfil, page: Page) {
   mehfil.provokes(/ERR_CONNECTION_REFUSED|WebSocket connection to/)
   await page.addInitScript(() => {
@@ -38,13 +38,13 @@ async function lineOf(mehfil: Mehfil, page: Page) {
         super(isCut() ? String(address).replace('/socket.io/', '/nowhere/') : address, protocols)
         window.addEventListener('cut', () => this.close())
       }
-      /** What is sent while the line goes is lost, and nobody hears of it. */
+      /** Data sent while the connection breaks is lost without notice. */
       override send(data: string | Blob | BufferSource) {
         if (!isCut()) super.send(data)
       }
     }
   })
-  // Without it, the connection falls back on requests.
+  // Also block polling, to which the connection would fall back.
   let isCut = false
   await page.route('**/socket.io/**', (route) => (isCut ? route.abort('connectionrefused') : route.fallback()))
   await page.goto('/offline')
@@ -58,7 +58,7 @@ async function lineOf(mehfil: Mehfil, page: Page) {
   return { cut: () => set(true), mend: () => set(false) }
 }
 
-test('two people write to each other among everybody, one with a phone, one at a desk', async ({ mehfil }) => {
+test('two people write in the global room, one on a phone, one on a desktop', async ({ mehfil }) => {
   const dev = await inTheRoom(mehfil, phone, await newClient(mehfil, 'Dev'))
   const meher = await inTheRoom(mehfil, desk, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
   await expect(dev.getByText('2 here now')).toBeVisible()
@@ -111,7 +111,7 @@ async function removeThis(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-test('what is written without a network goes out once and in its order, also after the page was closed', async ({ mehfil }) => {
+test('messages written offline are sent once and in order, also after the page was closed', async ({ mehfil }) => {
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/)
   const meher = await inTheRoom(mehfil, desk, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
   const dev = await mehfil.visitor(phone, await newClient(mehfil, 'Dev'))
@@ -139,8 +139,8 @@ test('what is written without a network goes out once and in its order, also aft
   }
 })
 
-test('a connection that is gone is given up after a while, and comes back by hand; what failed is sent again', async ({ mehfil }) => {
-  // The server's second of slow mode begins later than the page's when the answer was slow.
+test('a lost connection is given up after a while, and restored by hand; failed messages are sent again', async ({ mehfil }) => {
+  // The server's second of slow mode starts later than the page's when the answer was slow.
   mehfil.provokes(/^(?:500|429) \/api\/message\/send/)
   const session = await newClient(mehfil, 'Dev')
   const dev = await mehfil.visitor(desk, session)
@@ -174,7 +174,7 @@ test('a connection that is gone is given up after a while, and comes back by han
   await expect(said(dev, 'Welcome back')).toBeVisible()
 })
 
-test('what is refused says why and can be deleted; who is new sends no links', async ({ mehfil }) => {
+test('a refused message says why and can be deleted; new accounts send no links', async ({ mehfil }) => {
   const dev = await inTheRoom(mehfil, phone, await newClient(mehfil, 'Dev'))
   await write(dev, 'See www.elsewhere.com')
   await expect(dev.getByText('New members cannot send links')).toBeVisible()
@@ -187,7 +187,7 @@ test('what is refused says why and can be deleted; who is new sends no links', a
   await expect(said(dev, 'www.elsewhere.com')).toHaveCount(0)
 })
 
-test('the desk takes a message away, puts it back, mutes and pauses, and everybody sees it at once', async ({ mehfil }) => {
+test('an admin removes a message, restores it, mutes and pauses, and everybody sees it at once', async ({ mehfil }) => {
   const session = await newClient(mehfil, 'Dev')
   const dev = await inTheRoom(mehfil, phone, session)
   const admin = await inTheRoom(mehfil, desk, await mehfil.signIn('admin@demo.test'), '/admin/chat')
@@ -230,13 +230,13 @@ test('the desk takes a message away, puts it back, mutes and pauses, and everybo
     ['The room is paused by a moderator.', 0],
   ] as const) {
     await admin.getByRole('button', { name: 'Slow mode and pause' }).click()
-    await admin.getByText('The room is paused: only the desk writes').click()
+    await admin.getByText('Pause the room: only our team can write').click()
     await because('Save')
     await expect(dev.getByText(sentence)).toHaveCount(count)
   }
 })
 
-test('the sides of a booking write to each other, without contacts before the yes, and see what was read', async ({ mehfil }) => {
+test('the sides of a booking write to each other, with contact data masked before acceptance, and see read marks', async ({ mehfil }) => {
   const { now } = await mehfil.clock()
   const session = await newClient(mehfil, 'Dev')
   const bookingId = await bookAndPay(mehfil, session, await freeEvening(mehfil, 'meher.rathore', 70, new Date(now)))

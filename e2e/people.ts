@@ -1,4 +1,4 @@
-/** People for journeys, made the way people are made. */
+/** People for journeys, created like real ones. */
 import type { Session } from '#contract/auth/auth.ts'
 import type { bookings } from '#contract/bookings/bookings.ts'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -12,7 +12,7 @@ export function codeFor(mehfil: Mehfil, to: string): Promise<string> {
   return until(async () => (await mehfil.outbox()).find((message) => message.to === to)?.text.match(/\b\d{6}\b/)?.[0])
 }
 
-/** The newest letter to somebody that says it; it may be on its way yet. */
+/** The latest email to somebody that contains the text; waits for it. */
 export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promise<{ text: string; path: string }> {
   const isIt = (message: { to: string; subject: string; text: string }) =>
     message.to === to && says.test(`${message.subject}\n${message.text}`)
@@ -21,7 +21,7 @@ export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promis
   return { text, path: link.pathname + link.search }
 }
 
-/** The newest piece of news behind somebody's bell that says it; it may be on its way yet. */
+/** The latest notification of somebody that contains the text; waits for it. */
 export function newsFor(mehfil: Mehfil, { tokens }: Session, says: RegExp): Promise<Notification> {
   const { notifications } = mehfil.api(tokens.accessToken)
   return until(async () => (await notifications.fetch({})).notifications.find(({ message }) => says.test(message)))
@@ -29,17 +29,17 @@ export function newsFor(mehfil: Mehfil, { tokens }: Session, says: RegExp): Prom
 
 const password = 'a lamp in the monsoon'
 
-/** Signs in anew somebody who was made here: after a month away, everybody has to. */
+/** Signs in a person created here again, because sessions expire within a month. */
 export function signInAgain(mehfil: Mehfil, { user }: Session): Promise<Session> {
   return mehfil.signIn(`${user.username}@people.test`, password)
 }
 
-/** A client who has just registered; each call makes another one. */
+/** A newly registered client; another one on each call. */
 export function newClient(mehfil: Mehfil, first_name = 'Dev'): Promise<Session> {
   return newPerson(mehfil, 'user', first_name)
 }
 
-/** An artist who has just registered and has no page yet. */
+/** A newly registered artist without a page. */
 export function newArtist(mehfil: Mehfil, first_name: string): Promise<Session> {
   return newPerson(mehfil, 'artist', first_name)
 }
@@ -55,7 +55,7 @@ async function newPerson(mehfil: Mehfil, type: 'user' | 'artist', first_name: st
 
 type Wish = InputOf<typeof bookings.initiate>
 
-/** The first free evening of an artist, so many days ahead or later, with their first package. */
+/** The first free evening of an artist, that many days ahead or later, with their first package. */
 export async function freeEvening(mehfil: Mehfil, artistUsername: string, daysAhead: number, now: Date): Promise<Wish> {
   const { results } = await mehfil.api().packages.list({ artistUsername })
   const pack = results.find(({ active }) => active)
@@ -69,7 +69,7 @@ export async function freeEvening(mehfil: Mehfil, artistUsername: string, daysAh
     return times.some(({ time, free }) => time === '19:00' && free)
   }
   let day: string | undefined
-  // A day is free when something of it is: the evening has to be, too.
+  // A day counts as free when any part of it is, so check the evening too.
   for (const each of days) if (!day && each.state === 'free' && (await isFree(each.day))) day = each.day
   if (!day) throw new Error(`${artistUsername} is never free`)
   return {
@@ -97,7 +97,7 @@ export async function bookAndPay(mehfil: Mehfil, client: Session, wish: Wish): P
   return booking.bookingId
 }
 
-/** Meher has played for a client of `newClient`, who says so: the clock stands some hours after it, and everybody has to sign in anew. */
+/** Meher has played for a client of `newClient`, who confirms it: the clock is some hours after it, and all sessions have expired. */
 export async function playedShow(
   mehfil: Mehfil,
   client: Session,
@@ -117,7 +117,7 @@ export async function playedShow(
   return { client: again, bookingId, number: booking.number }
 }
 
-/** @param mischief what goes wrong on the way, `wrong_amount` */
+/** @param mischief fault mode of the payment, `wrong_amount` */
 export async function payAtSandbox(mehfil: Mehfil, client: Session, paymentId: string, mischief?: string) {
   const { url } = await mehfil.api(client.tokens.accessToken).payments.open({ paymentId })
   const response = await fetch(`${mehfil.url}/sandbox/api/orders/${url.split('/').at(-1)}/pay`, {
@@ -131,7 +131,7 @@ export async function payAtSandbox(mehfil: Mehfil, client: Session, paymentId: s
 const patienceMs = 120_000
 const askEveryMs = 250
 
-/** @returns the first answer that is something */
+/** @returns the first answer that is not empty */
 export async function until<Answer>(ask: () => Promise<Answer>): Promise<NonNullable<Answer>> {
   for (let waited = 0; waited < patienceMs; waited += askEveryMs) {
     const answer = await ask()

@@ -5,7 +5,7 @@ const words = (parts: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('en
 const monthName = words({ month: 'long', year: 'numeric' })
 const dayName = words({ day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Turns the pages of the calendar there, one after another, until it shows the month of the day, and chooses that. */
+/** Pages through the calendar until it shows the day's month, and chooses the day. */
 export async function pickDay(where: Page | Locator, day: string): Promise<void> {
   const calendar = where.getByRole('application')
   const month = calendar.locator('h2[aria-hidden]')
@@ -22,7 +22,7 @@ export async function pickDay(where: Page | Locator, day: string): Promise<void>
     .click()
 }
 
-/** Until it is known what is free on that day no time can be chosen, and a forced press would go by. */
+/** Waits until the day's free times are known, because a forced press before that would be lost. */
 export async function pickTime(where: Page | Locator, time: string): Promise<void> {
   const choice = where.getByRole('radio', { name: time, exact: true })
   await expect(choice).toBeEnabled()

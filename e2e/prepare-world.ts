@@ -1,4 +1,4 @@
-/** Loads the demo, unless the same code loaded it today; every server then begins with a copy of its files. */
+/** Loads the demo, unless the same code loaded it today; every server then starts with a copy of its files. */
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
@@ -15,7 +15,7 @@ export default async function prepareWorld() {
   process.env.PREPARED_WORLD = world
 }
 
-/** What the demo is made of, and the day that its dates are counted from. */
+/** The demo's sources, and the day that its dates are relative to. */
 function fingerprint(): string {
   const hash = createHash('sha256').update(dayOf(new Date()))
   const files = globSync(['{brand,contract/**/*,server/**/*,demo/**/*}.{ts,sql,json}', 'package-lock.json'], { exclude: ['**/*.test.ts'] })

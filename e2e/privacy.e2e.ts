@@ -4,8 +4,8 @@ import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
 const password = 'a lamp in the monsoon'
 
-test('somebody changes their e-mail with their password, and the old address takes it back', async ({ mehfil }) => {
-  // Taking it back signs everybody out.
+test('a person changes their email with their password, and the old address undoes it', async ({ mehfil }) => {
+  // The undo ends all sessions.
   mehfil.provokes(/^401 /)
   const here = await newClient(mehfil, 'Imtiaz')
   const page = await mehfil.visitor(phone, here)
@@ -30,7 +30,7 @@ test('somebody changes their e-mail with their password, and the old address tak
   await expect(mehfil.api(here.tokens.accessToken).account.get({})).rejects.toMatchObject({ status: 401 })
 })
 
-test('somebody sets a new password and goes on here', async ({ mehfil }) => {
+test('a person sets a new password and stays signed in here', async ({ mehfil }) => {
   mehfil.provokes(/^422 .*auth\/step-up/)
   const here = await newClient(mehfil, 'Jahan')
   const page = await mehfil.visitor(desk, here)
@@ -48,7 +48,7 @@ test('somebody sets a new password and goes on here', async ({ mehfil }) => {
   await expect(page.getByText('This one')).toBeVisible()
 })
 
-test('somebody proves with a code; what did not arrive goes with the same proof', async ({ mehfil }) => {
+test('a step-up with a code stays valid when the next request fails and is repeated', async ({ mehfil }) => {
   mehfil.provokes(/^422 .*auth\/step-up|ERR_CONNECTION_REFUSED/)
   const here = await newClient(mehfil, 'Jyoti')
   const page = await mehfil.visitor(phone, here)
@@ -72,7 +72,7 @@ test('somebody proves with a code; what did not arrive goes with the same proof'
   await expect(page.getByText('Your new password is set')).toBeVisible()
 })
 
-test('an artist gives an account for their payouts, with the password or with a code', async ({ mehfil }) => {
+test('an artist adds a payout account, with the password or with a code', async ({ mehfil }) => {
   const here = await newArtist(mehfil, 'Jamuna')
   const page = await mehfil.visitor(phone, here)
   await page.goto('/dashboard/artist/payouts')
@@ -103,7 +103,7 @@ test('an artist gives an account for their payouts, with the password or with a 
   }
 })
 
-test('somebody says no to the newsletter as easily as yes, and takes a copy of their data home', async ({ mehfil }) => {
+test('a person unsubscribes from the newsletter as easily as subscribing, and downloads their data', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Kabira')
   const page = await mehfil.visitor(phone, here)
   await page.goto('/dashboard/settings/privacy')
@@ -131,7 +131,7 @@ test('somebody says no to the newsletter as easily as yes, and takes a copy of t
   expect((await readFile(await file.path())).toString('latin1', 0, 2)).toBe('PK')
 })
 
-test('somebody blocks an artist, and is led away from the page until the block is lifted', async ({ mehfil }) => {
+test('a person blocks an artist, and cannot open the page until the block is lifted', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Laila')
   const page = await mehfil.visitor(phone, here)
   await page.goto('/profile/meher.rathore')
@@ -140,7 +140,7 @@ test('somebody blocks an artist, and is led away from the page until the block i
   await expect(page.getByText('You blocked this person')).toBeVisible()
   await page.goto('/profile/meher.rathore')
   await page.waitForURL('**/dashboard/report/meher.rathore')
-  // The form below stands still from here on.
+  // The form below does not move from here on.
   await expect(page.getByText('You blocked this person')).toBeVisible()
   await page.getByRole('radio', { name: /Scam or payment/ }).check({ force: true })
   await page.getByRole('button', { name: 'Send report' }).click()
@@ -150,7 +150,7 @@ test('somebody blocks an artist, and is led away from the page until the block i
   await expect(page.getByText('You haven’t blocked anybody. You can block people from their profile.')).toBeVisible()
 })
 
-test('somebody asks to be erased, and changes their mind', async ({ mehfil }) => {
+test('a person requests erasure, and changes their mind', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Mirza')
   const page = await mehfil.visitor(phone, here)
   await page.goto('/dashboard/settings/privacy')

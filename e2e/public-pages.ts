@@ -1,4 +1,4 @@
-/** One page of every kind that strangers see. */
+/** One page of every public kind. */
 export const publicPages = [
   '/',
   '/artists',
@@ -64,17 +64,17 @@ export const missingPages = [
   '/arena/no-such-performance',
 ] as const
 
-/** Pages of things whose address nobody knows before: the first one that their list leads to. */
+/** Pages whose URL is not known in advance: the first one that their list links to. */
 const foundPages = ['/buy-art/*/*', '/jobs/*', '/arena/*'] as const
 
 export function findPages(url: string): Promise<string[]> {
   return Promise.all(foundPages.map((path) => addressOf(url, path)))
 }
 
-/** Where there is no list at the address above. */
+/** Lists that are not at the parent URL. */
 const listsElsewhere: Record<string, string> = { '/arena/*': '/mehfil-arena' }
 
-/** @param path `/jobs/*` is the first page below `/jobs` that it leads to */
+/** @param path `/jobs/*` is the first page below `/jobs` that it links to */
 export async function addressOf(url: string, path: string): Promise<string> {
   const [above = ''] = path.split('/*')
   if (above === path) return path

@@ -1,4 +1,4 @@
-/** The product as a process of its own, on a free port, with its own data. */
+/** Runs the product in a separate process, on a free port, with its own data. */
 import { execFile, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -12,7 +12,7 @@ export interface RunningServer {
 
 const startMs = 300_000
 const node = join('node_modules', '.bin', 'node')
-/** Without what keeps the product's memory small: collecting so often is a quarter of what a server does in a journey. */
+/** Without the flags that keep memory small: frequent garbage collection is a quarter of a server's work in a journey. */
 const flags = processSettings.flags.filter((flag) => !/^--(max-semi-space-size|heap-growing-percent)=/.test(flag))
 
 export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<RunningServer> {
@@ -60,24 +60,27 @@ export async function startServer(dataFolder: string, env: Record<string, string
   }
 }
 
-/** Films of so many performances, the first of the feed, and of so many shorts, in the folder of a server that does not run. They take some seconds each. */
+/** Makes videos of the feed's first performances, and of shorts, in the data folder of a stopped server. They take some seconds each. */
 export async function shootFilms(dataFolder: string, count: number, shorts: number): Promise<void> {
   await promisify(execFile)(node, [...flags, 'e2e/shoot-films.ts', dataFolder, String(count), String(shorts)])
 }
 
-/** So many messages in the room of everybody, in the folder of a server that does not run. */
+/** Fills the global room with messages, in the data folder of a stopped server. */
 export async function fillRoom(dataFolder: string, messages: number): Promise<void> {
   await promisify(execFile)(node, [...flags, 'e2e/fill-room.ts', dataFolder, String(messages)])
 }
 
-/** One of `server/commands` on the folder of a server that does not run. @returns what it printed */
+/** Runs one of `server/commands` on the data folder of a stopped server. @returns its output */
 export async function runCommand(dataFolder: string, [name = '', ...words]: readonly string[]): Promise<string> {
   const env = { ...process.env, NODE_ENV: 'development', DATA_DIR: dataFolder, DATABASE_URL: '', LOG_LEVEL: 'error' }
   const { stdout } = await promisify(execFile)(node, [...flags, `server/commands/${name}.ts`, ...words], { env })
   return stdout
 }
 
-/** A server whose best-known faces and first works are drawn, and which draws no more: pages weigh and look as they will, and nothing else runs. */
+/**
+ * A server with the most visible pictures already drawn, which draws no more: pages have their final weight and look, and nothing else
+ * runs.
+ */
 export async function startDrawn(dataFolder: string): Promise<RunningServer> {
   await (await startServer(dataFolder)).stop()
   await promisify(execFile)(node, [...flags, 'e2e/draw-pictures.ts', dataFolder])

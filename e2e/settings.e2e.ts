@@ -1,7 +1,7 @@
 import { codeFor, newClient, signInAgain } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
-test('somebody sees where they are signed in, and signs the other device out', async ({ mehfil }) => {
+test('a person sees where they are signed in, and signs the other device out', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Farah')
   const there = await signInAgain(mehfil, here)
   const page = await mehfil.visitor(phone, here)
@@ -26,7 +26,7 @@ test('somebody sees where they are signed in, and signs the other device out', a
     .toBe(1)
 })
 
-test('somebody without a phone adds one, and it counts once a code has proved it', async ({ mehfil }) => {
+test('a person without a phone adds one, which counts once a code has verified it', async ({ mehfil }) => {
   mehfil.provokes(/^422 .*verify/)
   const page = await mehfil.visitor(phone, await newClient(mehfil, 'Gulzar'))
   await page.goto('/dashboard/settings')

@@ -1,4 +1,7 @@
-/** Makes films of what stands first in the feed, and of shorts, in the folder of a server that does not run: `node e2e/shoot-films.ts FOLDER COUNT SHORTS`. */
+/**
+ * Makes videos of the feed's first performances, and of shorts, in the data folder of a stopped server: `node e2e/shoot-films.ts FOLDER
+ * COUNT SHORTS`.
+ */
 import { missingFilms, shootFilm } from '#demo/loading/films.ts'
 import { explore } from '#server/areas/arena/service/vidbox.ts'
 import { systemCtx } from '#server/platform/context.ts'

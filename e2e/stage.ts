@@ -1,6 +1,6 @@
 /**
- * What every journey stands on: a server of the worker's own with the demo's people, browsers for several people at
- * once, and a watch that fails the journey on any console error, page error or accessibility finding.
+ * Fixture of all journeys: a server per worker with the demo accounts, browsers for several people at once, and checks that fail the
+ * journey on any console error, page error or accessibility finding.
  */
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -18,25 +18,25 @@ export const desk = { width: 1280, height: 860 }
 export const demoPassword = 'mehfil-demo-2026'
 
 type Size = { width: number; height: number }
-/** How somebody's browser differs: it lets things move, runs no scripts, has the lights dimmed, allows no service worker. */
+/** Options of a browser: allows motion, runs no scripts, prefers the dark theme, allows no service worker. */
 export type Ways = { motion?: boolean; scripts?: boolean; theme?: 'day' | 'stage'; worker?: boolean }
 
 export interface Mehfil {
   url: string
-  /** What the command of `prepare` has printed. */
+  /** Output of the `prepare` command. */
   printed: string
-  /** Asks the API as somebody (by token) or nobody. */
+  /** Calls the API as a person (by token) or anonymously. */
   api(token?: string): Client<typeof contract>
   signIn(login: string, password?: string): Promise<Session>
-  /** Puts the product's clock forward and lets what is due happen. */
+  /** Moves the product's clock forward and runs what is due. */
   advance(ms: number): Promise<void>
-  /** The product's own time. */
+  /** The product's current time. */
   clock(): Promise<{ now: string }>
-  /** New tokens for somebody after the clock was moved. */
+  /** New tokens for a person after the clock was moved. */
   refresh(session: Session): Promise<Session>
-  /** What would have been mailed or texted, newest first. */
+  /** Emails and texts that would have been sent, latest first. */
   outbox(): Promise<{ kind: string; to: string; subject: string; text: string }[]>
-  /** Says that this journey provokes such a refusal, `404 /profile/…`, or complaint of the browser; all others fail it. */
+  /** Allows a refusal, `404 /profile/…`, or a console message that this journey provokes; all others fail it. */
   provokes(what: RegExp): void
   /** A browser for one person. */
   visitor(size?: Size, session?: Session, ways?: Ways): Promise<Page>
@@ -54,17 +54,17 @@ export const test = base.extend<
     prepare: readonly string[]
   }
 >({
-  /** Journeys that put the clock forward say so, and get a server apart: what the demo has for today would be gone for the others. */
+  /** Journeys that move the clock set this, and get a separate server, because the demo's dates would be in the past for others. */
   movesTime: [false, { option: true, scope: 'worker' }],
-  /** A journey that needs the demo as it was loaded says who it is, and gets a server that no other one walks on. */
+  /** A journey that needs the unchanged demo names itself here, and gets a server that no other one uses. */
   alone: ['', { option: true, scope: 'worker' }],
-  /** So many performances can be watched, the first of the feed. */
+  /** Number of playable performances, the first of the feed. */
   films: [0, { option: true, scope: 'worker' }],
-  /** So many shorts of artists can be watched. */
+  /** Number of playable shorts. */
   shorts: [0, { option: true, scope: 'worker' }],
-  /** The room of everybody holds exactly so many. */
+  /** Exact number of messages in the global room. */
   roomMessages: [0, { option: true, scope: 'worker' }],
-  /** A command of ours, with its words, that is run on the demo's database before the server holds it. */
+  /** A command of ours with its arguments, run on the demo's database before the server opens it. */
   prepare: [[], { option: true, scope: 'worker' }],
   server: [
     async ({ films, shorts, roomMessages, prepare }, use) => {
@@ -90,7 +90,7 @@ export const test = base.extend<
       signIn: (login, password = demoPassword) => apiAt(server.url).auth.login({ email: login, password }),
       async advance(ms) {
         if (!movesTime) throw new Error('say test.use({ movesTime: true }) before putting the clock forward')
-        // Access tokens end in a quarter of an hour; the pages then fetch new ones.
+        // Access tokens expire after fifteen minutes; pages then refresh them.
         watch.allow(/^401 /)
         await post(`${server.url}/dev/clock`, { advanceMs: ms })
       },
@@ -166,7 +166,7 @@ async function newContext(
 
 const isListening = () => !document.querySelector('script[type="module"]') || 'listening' in document.documentElement.dataset
 
-/** People see a page a moment before it hears them; whoever does something waits until it does. */
+/** A page is visible before it is hydrated, so wait before interacting. */
 async function waitsForScripts(page: Page): Promise<void> {
   const deaf = page.locator('html:not([data-listening]):has(script[type="module"])')
   const listens = async () => void (await page.waitForFunction(isListening))
@@ -217,34 +217,34 @@ function createWatch() {
   }
 }
 
-/** The browser reports every answer of 4xx and 5xx as an error; the watch over answers says which ones may be. */
+/** The browser logs every 4xx and 5xx; the check of answers decides which are allowed. */
 function isAboutStatus(text: string): boolean {
   return /Failed to load resource: the server responded with a status of [45]\d\d/.test(text)
 }
 
-/** On a busy machine a page that is being looked over draws its preloaded picture later than Chromium thinks right. */
+/** On a busy machine a page under inspection uses its preloaded picture later than Chromium expects. */
 function isAboutSlowness(text: string): boolean {
   return /was preloaded using link preload but not used within a few seconds/.test(text)
 }
 
-/** Who leaves while a live connection is being made gives it up. */
+/** Leaving a page aborts a connection that is being established. */
 function isAboutLeaving(text: string): boolean {
   return /WebSocket is closed before the connection is established/.test(text)
 }
 
-/** Leads to another page of the site as a link does: a load of the whole site for each takes three times as long. */
+/** Navigates like a link: loading the whole site for each page takes three times as long. */
 export async function leadTo(page: Page, path: string): Promise<void> {
   const lead = (to: string) =>
     (window as unknown as { __reactRouterDataRouter: DataRouter }).__reactRouterDataRouter.navigate(to, { flushSync: true })
   await page.evaluate(lead, path)
 }
 
-/** The colours of the page, as the button for them sets them. */
+/** Sets the theme like the theme button does. */
 export async function light(page: Page, theme: 'day' | 'stage'): Promise<void> {
   await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme)
 }
 
-/** A page that the server keeps is made anew once the news of a change has come round. */
+/** Reloads until a cached page has been invalidated after a change. */
 export async function seesAnew(page: Page, what: Locator) {
   await expect(async () => {
     await page.reload()
@@ -253,14 +253,14 @@ export async function seesAnew(page: Page, what: Locator) {
 }
 
 /**
- * Nothing that axe knows of may be wrong with what the page shows now.
- * @param within a selector of the parts to look at, where not all are asked
+ * Fails on any axe finding in what the page shows now.
+ * @param within a selector of the parts to check, if not all
  */
 export async function expectAccessible(page: Page, within?: string) {
   expect(await accessibilityFaults(page, within), `axe at ${page.url()}`).toEqual([])
 }
 
-/** Between two pages, and while a dialog or a sheet comes in over its page, there is no heading that anybody could read. */
+/** Between two pages, and while a dialog or a sheet animates in, no heading is readable. */
 const isAtRest = () =>
   [...document.querySelectorAll('h1, [role="dialog"], [role="alertdialog"], :popover-open')].some(
     (each) => !each.closest('[inert], [aria-hidden="true"]') && each.checkVisibility({ opacityProperty: true, visibilityProperty: true }),
@@ -269,12 +269,12 @@ const isAtRest = () =>
   document.getAnimations().every(({ effect, playState }) => playState !== 'running' || effect?.getComputedTiming().endTime === Infinity)
 
 const asked: RunOptions = {
-  // Of all the nodes that are in order it would word each.
+  // Otherwise it would describe each passing node.
   resultTypes: ['violations'],
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
-/** It is half a megabyte: once for each document. The frame of a preview may begin another one meanwhile. */
+/** Half a megabyte, so inject it once per document. A preview's frame may load another document meanwhile. */
 async function bringAxe(frame: Frame) {
   await expect(async () => {
     if (!frame.isDetached() && !(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
@@ -289,7 +289,7 @@ async function violationsIn({ context, asked }: { context: ElementContext; asked
 export async function accessibilityFaults(page: Page, within?: string): Promise<string[]> {
   await page.waitForFunction(isAtRest)
   for (const frame of page.frames()) await bringAxe(frame)
-  // Where fields have their changes read out: for some seconds it still names fields of the page before.
+  // Exclude the live announcer, which still names fields of the previous page for some seconds.
   const context = { exclude: ['[data-live-announcer]'], ...(within && { include: [within] }) }
   const violations = await page.evaluate(violationsIn, { context, asked })
   const places = (nodes: (typeof violations)[number]['nodes']) => nodes.map((node) => node.target.join(' ')).slice(0, 5)

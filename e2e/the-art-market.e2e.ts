@@ -3,7 +3,7 @@ import type { OwnArtwork } from '#contract/artworks/artworks.ts'
 import { hangWorks, type Wish } from './artworks.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
 
-/** Named by a word that nothing else here is found by. */
+/** Named by a word that finds nothing else. */
 const wishes: Wish[] = [
   {
     name: 'Quagga bird',
@@ -19,7 +19,7 @@ const wishes: Wish[] = [
 ]
 const all = `${wishes.length} works`
 
-/** Once for every server. */
+/** Once per server. */
 let hung: Promise<OwnArtwork[]> | undefined
 function works(mehfil: Mehfil): Promise<OwnArtwork[]> {
   hung ??= mehfil.signIn('artist@demo.test').then((artist) => hangWorks(mehfil, artist, wishes))
@@ -36,12 +36,12 @@ const results = (page: Page) => page.getByRole('region', { name: 'Works' })
 const count = (page: Page) => results(page).getByRole('status').first()
 const cards = (page: Page) => results(page).getByRole('article')
 
-// Each width once, and each way once.
+// Each width once, and with and without scripts once.
 for (const [size, scripts] of [
   [phone, false],
   [desk, true],
 ] as const)
-  test(`at ${size.width} px ${scripts ? 'with' : 'without'} scripts a work is found by filters, and each of them is taken away`, async ({
+  test(`at ${size.width} px ${scripts ? 'with' : 'without'} scripts a work is found by filters, and each of them can be removed`, async ({
     mehfil,
   }) => {
     await works(mehfil)
@@ -60,7 +60,7 @@ for (const [size, scripts] of [
     await choose(/^Print 1/)
     await expect(page).toHaveURL('/buy-art?words=quagga&sub_category=print')
     await expect(count(page)).toHaveText('1 work')
-    // The other kinds stay, with what there is of them.
+    // The other kinds stay, with their counts.
     await choose(/^Sculpture 1/)
     await expect(cards(page)).toHaveCount(1)
     await expect(cards(page)).toContainText('Quagga dancer')
@@ -88,7 +88,7 @@ for (const [size, scripts] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   })
 
-test('on a phone the filters lie over the works while they are chosen, until the works are wanted', async ({ mehfil }) => {
+test('on a phone the filters cover the works while they are chosen, until the works are requested', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(phone)
   const filters = page.getByRole('dialog', { name: 'Filters' })
@@ -104,7 +104,7 @@ test('on a phone the filters lie over the works while they are chosen, until the
   await expect(count(page)).toHaveText('1 work')
 })
 
-test('where nothing fits, each filter can be taken away, or all of them', async ({ mehfil }) => {
+test('where nothing matches, each filter can be removed, or all of them', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(phone)
   await page.goto('/buy-art?words=quagga&sub_category=sculpture&materials=silk')
@@ -117,16 +117,14 @@ test('where nothing fits, each filter can be taken away, or all of them', async 
   await expect(page).toHaveURL('/buy-art')
 })
 
-test('an address that says what is usual leads to the shorter one', async ({ mehfil }) => {
+test('a URL with default values redirects to the shorter one', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(desk)
   await page.goto('/buy-art?words=quagga&price_min=0&price_max=1000000&ratingBar=0&sort=relevance&materials=')
   await expect(page).toHaveURL('/buy-art?words=quagga')
 })
 
-test('the next works come as the reader nears the end, the address follows, and coming back leads to the same place', async ({
-  mehfil,
-}) => {
+test('the next works load near the end, the URL follows, and going back returns to the same place', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(desk)
   await page.goto('/buy-art?words=quagga&sort=price_low')
@@ -158,7 +156,7 @@ test('without scripts the pages are links', async ({ mehfil }) => {
   await expect(cards(page).first()).toContainText('Quagga study 1')
 })
 
-test('when the next works do not come, it is said, and a press brings them', async ({ mehfil }) => {
+test('when the next works fail to load, it says so, and a press loads them', async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(phone)
   await page.goto('/buy-art?words=quagga')
@@ -171,7 +169,7 @@ test('when the next works do not come, it is said, and a press brings them', asy
   await expect(cards(page)).toHaveCount(wishes.length)
 })
 
-test('a work shows how large it is, what bringing it costs, and hangs on a wall', async ({ mehfil }) => {
+test('a work shows its size, its delivery cost, and itself on a wall', async ({ mehfil }) => {
   const address = await addressOf(mehfil, 'Quagga study 1')
   const page = await mehfil.visitor(phone)
   await page.goto(address)
@@ -184,7 +182,7 @@ test('a work shows how large it is, what bringing it costs, and hangs on a wall'
   await delivery.getByLabel('Pincode').fill('400050')
   await delivery.getByRole('button').click()
   await expect(delivery.getByRole('status')).toContainText(/Arrives .* at 400050 for ₹\d/)
-  // The next work knows where to.
+  // The next work remembers the destination.
   await page.goto(await addressOf(mehfil, 'Quagga study 2'))
   await expect(delivery.getByRole('status')).toContainText('at 400050')
 
@@ -225,7 +223,7 @@ test('a work shows how large it is, what bringing it costs, and hangs on a wall'
 
 const dot = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-test('without scripts the cost of a delivery has an address, and an edition is bought in numbers', async ({ mehfil }) => {
+test('without scripts the delivery cost has a URL, and an edition is bought in quantities', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { scripts: false })
   const address = await addressOf(mehfil, 'Quagga bird')
   await page.goto(address)
@@ -239,7 +237,7 @@ test('without scripts the cost of a delivery has an address, and an edition is b
   expect(await form.getAttribute('action')).toBe('/checkout/art')
 })
 
-test('the button that buys says what as many as are chosen cost, on the page and in the bar below it', async ({ mehfil }) => {
+test('the buy button shows the price of the chosen quantity, on the page and in the bar below it', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto(await addressOf(mehfil, 'Quagga bird'))
   const buy = page.getByRole('button', { name: /^Buy / })
@@ -253,7 +251,7 @@ test('the button that buys says what as many as are chosen cost, on the page and
   await expect(page).toHaveURL(/\/checkout\/art\?artwork=[\w-]{36}&quantity=3$/)
 })
 
-test('a work has one address, says to search engines what it is, and its artist sees no button', async ({ mehfil }) => {
+test('a work has one URL and structured data, and its artist sees no button', async ({ mehfil }) => {
   mehfil.provokes(/404 /)
   const address = await addressOf(mehfil, 'Quagga dancer')
   const moved = await fetch(mehfil.url + address.replace('meher.rathore', 'somebody.else'), { redirect: 'manual' })
@@ -268,11 +266,11 @@ test('a work has one address, says to search engines what it is, and its artist 
   await page.goto(address)
   await expect(page.getByText('This is your own work.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy( for ₹[\d,]+)?$/ })).toHaveCount(0)
-  // What is deep stands, and hangs on no wall.
+  // A sculpture is not shown on a wall.
   await expect(page.getByRole('link', { name: 'On my wall' })).toHaveCount(0)
 })
 
-test("an artist's works stand on their page, and all of them on one of their own", async ({ mehfil }) => {
+test("an artist's works are on their page, and all of them on a page of their own", async ({ mehfil }) => {
   await works(mehfil)
   const page = await mehfil.visitor(phone)
   await page.goto('/profile/meher.rathore')
@@ -284,7 +282,7 @@ test("an artist's works stand on their page, and all of them on one of their own
   await expect(page).toHaveURL('/buy-art/meher.rathore?page=2')
 })
 
-test('a code that is on no certificate of ours is told so', async ({ mehfil }) => {
+test('an unknown certificate code is reported as such', async ({ mehfil }) => {
   mehfil.provokes(/404 /)
   const page = await mehfil.visitor(phone)
   await page.goto('/certificates')

@@ -8,7 +8,7 @@ import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stag
 const home = { label: 'Home', name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 const parcel = { courier: 'Blue Dart', trackingNumber: 'BD48211907' }
 
-/** An order that arrived and that both sides see differently; both have said how. */
+/** A delivered order in dispute, with statements of both sides. */
 async function disputed(mehfil: Mehfil, buyer: Session, seller: Session, artworkId: string): Promise<string> {
   const [dev, meher] = [buyer, seller].map(({ tokens }) => mehfil.api(tokens.accessToken)) as [Api, Api]
   const { addressId } = await dev.addresses.add(home)
@@ -43,7 +43,7 @@ test('a decision about an order is accepted by one side and appealed by the othe
   const buyer = await mehfil.visitor(phone, dev)
   const artist = await mehfil.visitor(desk, seller)
 
-  await test.step('the desk decides, and nothing moves yet', async () => {
+  await test.step('an admin decides, and nothing moves yet', async () => {
     await admin.goto(`/admin/order-disputes/${id}`)
     await decides(admin, '3,000', 'Both bear a part: the boards were thin.')
     await expect(admin.getByText(/It is final on .* without an appeal/)).toBeVisible()
@@ -54,7 +54,7 @@ test('a decision about an order is accepted by one side and appealed by the othe
     await expectAccessible(buyer)
   })
 
-  await test.step('the buyer accepts, which the artist reads', async () => {
+  await test.step('the buyer accepts, and the artist sees that', async () => {
     await buyer.getByRole('button', { name: 'Accept the decision' }).click()
     const dialog = buyer.getByRole('dialog')
     await expect(dialog.getByText(/You can no longer appeal/)).toBeVisible()
@@ -82,7 +82,7 @@ test('a decision about an order is accepted by one side and appealed by the othe
     await expectAccessible(buyer)
   })
 
-  await test.step('the second decision is somebody else’s, and final', async () => {
+  await test.step('another admin makes the second decision, which is final', async () => {
     await admin.goto(`/admin/order-disputes/${id}`)
     await expect(admin.getByText('You took the first decision. Another admin decides the appeal.')).toBeVisible()
     const second = await mehfil.visitor(desk, await mehfil.signIn('superadmin@demo.test'))
@@ -98,7 +98,7 @@ test('a decision about an order is accepted by one side and appealed by the othe
   })
 })
 
-test('the desk takes a work down; its artist reads why, asks for it again, and has it back', async ({ mehfil }) => {
+test('an admin takes a work down; its artist reads why, asks to restore it, and gets it back', async ({ mehfil }) => {
   mehfil.provokes(/^410 \/buy-art\//)
   const seller = await mehfil.signIn('artist@demo.test')
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A moon that is not mine', price: 5_000 }])
@@ -110,7 +110,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
   await visitor.goto(page)
   await expect(visitor.getByRole('heading', { level: 1, name: 'A moon that is not mine' })).toBeVisible()
 
-  await test.step('the desk finds it and takes it down, with a reason', async () => {
+  await test.step('an admin finds it and takes it down, with a reason', async () => {
     await admin.goto('/admin/artworks')
     await admin.getByLabel('Search artworks').fill('moon that is not')
     await admin.getByLabel('Search artworks').press('Enter')
@@ -126,7 +126,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await expectAccessible(admin)
   })
 
-  await test.step('its page says so, and nobody finds it', async () => {
+  await test.step('its page says so, and searches do not find it', async () => {
     await until(async () => (await visitor.goto(page))?.status() === 410)
     await expect(visitor.getByRole('heading', { name: 'This page is gone' })).toBeVisible()
     await expect(visitor.getByText('We have taken this work off the market.')).toBeVisible()
@@ -135,7 +135,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await expect(visitor.locator(`a[href="${page}"]`)).toHaveCount(0)
   })
 
-  await test.step('its artist reads why and asks for it again', async () => {
+  await test.step('its artist reads why and asks to restore it', async () => {
     await artist.goto('/dashboard/artist/artworks?state=taken_down')
     await artist.getByRole('link', { name: 'A moon that is not mine', exact: true }).click()
     await expect(artist.getByText('“This moon hangs in a museum in Delhi.”')).toBeVisible()
@@ -147,7 +147,7 @@ test('the desk takes a work down; its artist reads why, asks for it again, and h
     await expectAccessible(artist)
   })
 
-  await test.step('the desk is slower than its colleague, looks again, and sees it back', async () => {
+  await test.step('an admin who is slower than a colleague reloads, and sees it restored', async () => {
     mehfil.provokes(/^409 \/api\/admin\/artworks/)
     await admin.goto('/admin/artworks?state=in_review')
     await admin.getByRole('link', { name: /A moon that is not mine/ }).click()

@@ -1,7 +1,7 @@
-/** The home of the console below its queues: figures, funnels, money at rest and system health. */
+/** The admin console's home below its queues: figures, funnels, money on hold and system health. */
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
-test('a superadmin reads how the product goes, as lines and as a table, by keyboard alone', async ({ mehfil }) => {
+test('a superadmin reads the figures, as lines and as a table, by keyboard alone', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin')
   const weekly = page.getByRole('region', { name: 'Week by week' })
@@ -33,7 +33,7 @@ test('a superadmin reads how the product goes, as lines and as a table, by keybo
   await expectAccessible(page)
 })
 
-test('who has nothing to do with money or machines sees neither, and what is unusual comes first', async ({ mehfil }) => {
+test('a role without access to money or machines sees neither, and anomalies come first', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('moderator@demo.test'))
   await page.route('**/api/admin/overview/unusual', (route) =>
     route.fulfill({ json: { figures: [{ figure: 'reports', today: 48, usual: 11 }], admins: [] } }),

@@ -1,4 +1,4 @@
-/** Three pages of the console without a mouse: every stop has a name and a mark, whatever opens closes with Escape. */
+/** Three pages of the admin console without a mouse: every stop has a name and a focus mark, and Escape closes whatever opens. */
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf, tabThrough } from './keyboard.ts'
 import { desk, expect, expectAccessible, test } from './stage.ts'
@@ -8,7 +8,7 @@ const drawn = async (page: Page) => {
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
 }
 
-/** Opens by Enter, takes the focus, closes by Escape, gives the focus back. */
+/** Opens by Enter, takes the focus, closes by Escape, returns the focus. */
 async function opensAndCloses(page: Page, button: Locator, opened: Locator) {
   await button.focus()
   await page.keyboard.press('Enter')
@@ -22,7 +22,7 @@ async function opensAndCloses(page: Page, button: Locator, opened: Locator) {
 test('three kinds of page are walked by Tab, and their dialogs, menus and filters used by keys', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   for (const path of ['/admin/review', '/admin/arena?view=trending', '/admin/profiles'])
-    await test.step(`${path} has no stop without a name or a mark`, async () => {
+    await test.step(`${path} has no stop without a name or a focus mark`, async () => {
       await page.goto(path)
       await drawn(page)
       expect(faultsOf(await tabThrough(page))).toEqual([])
@@ -49,7 +49,7 @@ test('three kinds of page are walked by Tab, and their dialogs, menus and filter
     await expectAccessible(page)
   })
 
-  await test.step('a menu, chosen from by arrows', async () => {
+  await test.step('a menu, with arrow keys', async () => {
     await page.goto('/admin/review')
     await drawn(page)
     const filters = page.getByRole('button', { name: 'Saved filters' })

@@ -1,16 +1,16 @@
-/** A contest from its votes to its results: the board moves before everybody's eyes, and what does not count is told at once. */
+/** A contest from its votes to its results: the leaderboard changes live, and a refused vote is reported at once. */
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/grammar/time.ts'
 import { demoClients } from '#demo/world/clients.ts'
 import { newClient, newsFor, signInAgain } from './people.ts'
 import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
 
-/** Its votes are closed, and fifteen of them were set aside. */
+/** Its voting is closed, and fifteen votes are quarantined. */
 const withVotesAside = 'Saaz Aur Shaam'
 
 test.use({ movesTime: true, alone: 'the country votes' })
 
-/** The contest in dancing, whose first two have equally many votes: the next one decides. */
+/** The dancing contest, whose first two have equally many votes, so that the next vote decides. */
 async function tiedContest(mehfil: Mehfil) {
   const [board] = (await mehfil.api().arena.leaderboards({ category: 'dancing' })).results
   const [ahead, behind] = board?.rankings ?? []
@@ -18,10 +18,10 @@ async function tiedContest(mehfil: Mehfil) {
   return { ...board, ahead, behind }
 }
 
-/** One of those whose vote fell with the performance it was for. */
+/** A voter whose vote was dropped with a withdrawn performance. */
 async function voterForWhoLeft(mehfil: Mehfil, contest_id: string) {
   for (const { username } of demoClients) {
-    // Some have left the house, or may not come in.
+    // Some have deleted their account, or are suspended.
     const session = await mehfil.signIn(`${username}@demo.test`).catch(() => null)
     if (!session) continue
     const { results } = await mehfil.api(session.tokens.accessToken).arena.receipts({ contest_id })
@@ -31,7 +31,7 @@ async function voterForWhoLeft(mehfil: Mehfil, contest_id: string) {
 }
 
 const rows = (page: Page) => page.getByRole('region', { name: 'The whole board' }).getByRole('listitem')
-/** The demo keeps how its boards stood an hour before it was loaded, so that everybody's move is known. */
+/** The demo includes leaderboards of an hour before it was loaded, so that every move is known. */
 function moveOf(rank: number, before: number | null): string {
   if (before === null) throw new Error('nobody knows where they stood an hour ago')
   const by = before - rank
@@ -43,7 +43,7 @@ const happenings = (page: Page) => page.getByRole('region', { name: 'Happening n
 const said = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true })
 const toVote = (name: string) => ({ name: `Vote for ${name}`, exact: true })
 
-test('votes move a board that somebody watches, and after the close everybody reads what became of theirs', async ({ mehfil }) => {
+test('votes move a live leaderboard, and after the close everybody reads the outcome of theirs', async ({ mehfil }) => {
   const { contest, ahead, behind, totalVotes } = await tiedContest(mehfil)
   const dev = await newClient(mehfil)
   const watcher = await mehfil.visitor(desk)
@@ -54,7 +54,7 @@ test('votes move a board that somebody watches, and after the close everybody re
   const withVotes = (name: string, votes: number) => new RegExp(`${name}.*Place \\d${votes} votes`)
   const board = `/mehfil-arena/leaderboard?contest=${contest.contest_id}`
 
-  await test.step('somebody watches the board', async () => {
+  await test.step('a visitor watches the leaderboard', async () => {
     await watcher.clock.install()
     await watcher.goto(board)
     await expect(watcher.getByText('Live, the board follows every vote')).toBeVisible()
@@ -78,7 +78,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expect(watcher.getByText(`${totalVotes + 1} votes`)).toBeVisible()
   })
 
-  await test.step('the board says who moved within the hour, what has just happened, and shows the rest when it is asked for', async () => {
+  await test.step('the leaderboard shows moves within the hour and recent events, and the rest on request', async () => {
     const [now] = (await mehfil.api().arena.leaderboards({ contest_id: contest.contest_id })).results
     const moves =
       now?.rankings.slice(3).map(({ rank, rank_before }) => new RegExp(`^Rank ${rank}(?!\\d).*${moveOf(rank, rank_before)}`)) ?? []
@@ -90,9 +90,9 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(watcher)
   })
 
-  await test.step('who voted finds their vote on the board, with its receipt', async () => {
+  await test.step('a voter finds their vote on the leaderboard, with its receipt', async () => {
     await priya.goto(board)
-    // A page may be some seconds old when it is sent; its live connection makes it new.
+    // A cached page may be some seconds old; its live connection updates it.
     await expect(onPodium(priya, 1)).toHaveText([/Your vote/])
     const mine = priya.getByRole('region', { name: 'Your vote today' })
     await expect(mine).toContainText(behind.stageName)
@@ -111,7 +111,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expect(priya.getByRole('button', { name: 'Voted today' })).toBeDisabled()
   })
 
-  await test.step('a second vote that day cannot be pressed, and the page says why', async () => {
+  await test.step('a second vote that day is disabled, and the page says why', async () => {
     await priya.goto(`/arena/${behind.participant_id}`)
     await expect(priya.getByRole('button', { name: 'Voted today' })).toBeDisabled()
     await priya.goto(`/arena/${ahead.participant_id}`)
@@ -123,7 +123,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(priya)
   })
 
-  await test.step('nobody can press to vote for themselves, or on their first day, which is said before signing in', async () => {
+  await test.step("voting for oneself, or on one's first day, is disabled, which is shown before signing in", async () => {
     const artist = await mehfil.visitor(phone, await mehfil.signIn(`${ahead.username}@demo.test`))
     await artist.goto(`/arena/${ahead.participant_id}`)
     await expect(artist.getByRole('button', { name: 'Your performance' })).toBeDisabled()
@@ -143,12 +143,12 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(newcomer)
   })
 
-  await test.step('whose session has ended is led through the door and back', async () => {
+  await test.step('an expired session leads to the sign-in and back', async () => {
     mehfil.provokes(/^401 /)
     const ended = { ...dev, tokens: { ...dev.tokens, accessToken: 'over', refreshToken: 'over' } }
     const late = await mehfil.visitor(phone, ended)
     await late.goto(`/arena/${ahead.participant_id}`)
-    // Something else on the page may have found out first, and led them there.
+    // Another request of the page may have noticed first, and redirected.
     await late
       .getByRole('button', toVote(ahead.stageName))
       .click({ timeout: 5000 })
@@ -157,7 +157,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await late.context().close()
   })
 
-  await test.step('a day later their vote counts, and the first two are even again', async () => {
+  await test.step('a day later their vote counts, and the first two are tied again', async () => {
     await mehfil.advance(dayMs)
     await newsFor(
       mehfil,
@@ -173,7 +173,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     ])
   })
 
-  await test.step('the contest closes: what stands open says so, and a vote that comes then is refused', async () => {
+  await test.step('the contest closes: open pages say so, and a later vote is refused', async () => {
     const left = Date.parse(contest.votingUntil) - Date.parse((await mehfil.clock()).now)
     await priya.goto(`/arena/${ahead.participant_id}`)
     await expect(priya.getByRole('button', toVote(ahead.stageName))).toBeVisible()
@@ -188,7 +188,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(watcher)
   })
 
-  await test.step('who comes later reads that it is over, wherever they look', async () => {
+  await test.step('later visitors see everywhere that it is over', async () => {
     await seesAnew(priya, priya.getByText('Voting has closed. We’re checking the votes.'))
     await expect(priya.getByRole('button', toVote(ahead.stageName))).toHaveCount(0)
     await priya.goto('/mehfil-arena/vote-now?category=dancing')
@@ -208,7 +208,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await admin.getByRole('dialog').getByRole('button', { name: 'Publish the results' }).click()
   }
 
-  await test.step('the desk publishes nothing before it has said of every vote whether it counts', async () => {
+  await test.step('an admin cannot publish results before every vote is decided', async () => {
     await admin.goto('/admin/arena?view=contests')
     const waiting = admin.getByRole('article', { name: withVotesAside })
     await expect(waiting).toContainText('15 votes are on hold. Decide about them, then publish the results.')
@@ -241,7 +241,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await expectAccessible(admin)
   })
 
-  await test.step('then the results are out, and stay', async () => {
+  await test.step('then the results are published, and final', async () => {
     for (const title of [withVotesAside, contest.title]) {
       await publish(title)
       const published = admin.getByRole('article', { name: title })
@@ -250,7 +250,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     }
   })
 
-  await test.step('everybody reads what came of it, and of their own vote', async () => {
+  await test.step('everybody sees the results, and the outcome of their own vote', async () => {
     const results = watcher.getByRole('main').getByRole('link', { name: 'See the results' })
     await seesAnew(watcher, results)
     await results.click()
@@ -275,7 +275,7 @@ test('votes move a board that somebody watches, and after the close everybody re
     await newsFor(mehfil, artist, new RegExp(`^The results of ${contest.title} are out: you came in at number 1\\.$`))
   })
 
-  await test.step('the two who are equally high share the prize: one waits for an account, one does not accept it; another has theirs sent', async () => {
+  await test.step('the two in a tie share the prize: one waits for an account, one declines it; another’s is sent', async () => {
     const winner = await mehfil.visitor(phone, await mehfil.signIn(`${ahead.username}@demo.test`))
     await winner.goto('/dashboard/artist/arena?view=prizes')
     const won = winner.getByRole('article', { name: `Place 1 in ${contest.title}` })

@@ -1,4 +1,4 @@
-/** The feed: one plays at a time, what is ahead costs one picture, and on a line that spares nothing plays before somebody asks. */
+/** The feed: one video plays at a time, upcoming ones cost one picture, and in data-saver mode nothing plays without a tap. */
 import type { Page } from '@playwright/test'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
@@ -22,7 +22,7 @@ const inView = (page: Page) =>
       .map((each) => each.ariaPosInSet),
   )
 
-/** What the page asks for: ids of videos, and of the pictures in the feed. */
+/** Records requests of the page: ids of videos, and of the pictures in the feed. */
 function listen(page: Page) {
   const videos: string[] = []
   const pictures: string[] = []
@@ -35,7 +35,7 @@ function listen(page: Page) {
   return { videos, pictures }
 }
 
-/** Its still picture, by the start of its address: what is not drawn yet has none. */
+/** Its poster, by the start of its URL: not all are drawn yet. */
 const stillOf = (page: Page, position: number) =>
   page
     .getByRole('article')
@@ -47,7 +47,7 @@ async function moved(page: Page, position: number) {
   await onlyPlays(page, position)
 }
 
-test('by keys it goes from one to the next; only the one in view plays, and of those ahead one picture is there', async ({ mehfil }) => {
+test('keys go from one to the next; only the visible one plays, and of upcoming ones one picture is loaded', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, undefined, { motion: true })
   const { videos } = listen(page)
   await page.goto('/mehfil-arena/watch')
@@ -91,7 +91,7 @@ test('by keys it goes from one to the next; only the one in view plays, and of t
   await moved(page, 3)
 })
 
-test('by scrolling it comes to rest where one begins, and what is not in view has no player', async ({ mehfil }) => {
+test('scrolling snaps to the start of a video, and invisible ones have no player', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { motion: true })
   const { videos } = listen(page)
   await page.goto('/mehfil-arena/watch')
@@ -109,7 +109,7 @@ test('by scrolling it comes to rest where one begins, and what is not in view ha
   await expect.poll(() => players(page)).toEqual([])
 })
 
-test('three seconds of one are a view; who comes back from its page finds the feed where they left it', async ({ mehfil }) => {
+test("three seconds count as a view; returning from its page restores the feed's position", async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { motion: true })
   await page.goto('/mehfil-arena/watch')
   for (const position of [1, 2, 3, 4, 5]) {
@@ -130,7 +130,7 @@ test('three seconds of one are a view; who comes back from its page finds the fe
   await expect(page.getByRole('article')).toHaveCount(many)
 })
 
-test('it begins with the one that was chosen, which comes no second time, and ends with a word', async ({ mehfil }) => {
+test('it starts with the chosen one, which is not repeated, and ends with a message', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/mehfil-arena/watch?category=singing')
   const trending = page.getByRole('list', { name: 'Trending' }).getByRole('link').nth(2)
@@ -154,7 +154,7 @@ test('it begins with the one that was chosen, which comes no second time, and en
   expect(new Set(labels).size).toBe(labels.length)
 })
 
-test('on a line that spares nothing of a video is fetched before a tap', async ({ mehfil }) => {
+test('in data-saver mode no part of a video is loaded before a tap', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { motion: true })
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g', addEventListener() {} } }),
@@ -179,7 +179,7 @@ test('on a line that spares nothing of a video is fetched before a tap', async (
   expect(videos).toHaveLength(1)
 })
 
-test('its first screen weighs little, and where stillness is wished for nothing begins', async ({ mehfil }) => {
+test('its first screen is light, and with reduced motion nothing starts by itself', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   let scripts = 0
   page.on('response', (response) => {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { desk, expect, type Mehfil, phone, test } from './stage.ts'
 
-/** A page that is there to be seen, and whose scripts come only when `arrive` is called. */
+/** A visible page whose scripts load only when `arrive` is called. */
 async function slowPage(mehfil: Mehfil, size: typeof phone, path: string): Promise<{ page: Page; arrive: () => Promise<void> }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  // A page of its own: those of visitors wait for the scripts before anything is done on them.
+  // Open the page directly, because those of visitors wait for the scripts.
   const page = await (await mehfil.visitor(size, undefined, { worker: false })).context().newPage()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
@@ -22,7 +22,7 @@ async function slowPage(mehfil: Mehfil, size: typeof phone, path: string): Promi
   }
 }
 
-test('who registers before the scripts are there loses neither a choice, nor a word, nor the press', async ({ mehfil }) => {
+test('a sign-up before the scripts have loaded loses neither a choice, nor text, nor the press', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, phone, '/register')
   await page.getByText('Perform', { exact: true }).click()
   await page.getByLabel('First name').fill('Kabir')
@@ -38,7 +38,7 @@ test('who registers before the scripts are there loses neither a choice, nor a w
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('what is typed while the scripts arrive is typed on', async ({ mehfil }) => {
+test('text typed while the scripts load continues', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, desk, '/register')
   const name = page.getByLabel('First name')
   await name.pressSequentially('Rab')
@@ -49,7 +49,7 @@ test('what is typed while the scripts arrive is typed on', async ({ mehfil }) =>
   await expect(name).toHaveValue('Rabia')
 })
 
-test('who signs in before the scripts are there is signed in by the first press', async ({ mehfil }) => {
+test('a sign-in before the scripts have loaded works with the first press', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, desk, '/login')
   await page.getByLabel('E-mail, phone or username').fill('client@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('mehfil-demo-2026')
@@ -58,7 +58,7 @@ test('who signs in before the scripts are there is signed in by the first press'
   await expect(page).toHaveURL('/dashboard/user')
 })
 
-test('a link for a forgotten password is sent once, however often the button was pressed early', async ({ mehfil }) => {
+test('a password reset link is sent once, however often the button was pressed early', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, phone, '/forgot-password')
   let asked = 0
   page.on('request', (request) => {
@@ -69,12 +69,12 @@ test('a link for a forgotten password is sent once, however often the button was
   await arrive()
   await expect(page.getByRole('button', { name: 'Try another address' })).toBeVisible()
   expect(asked).toBe(1)
-  // The page does not wait for the mail.
+  // The page does not wait for the email.
   const links = async () => (await mehfil.outbox()).filter(({ to, text }) => to === 'client@demo.test' && text.includes('/reset-password'))
   await expect.poll(async () => (await links()).length).toBe(1)
 })
 
-test('a job that is posted before the scripts are there keeps its words and says what is missing', async ({ mehfil }) => {
+test('a job posted before the scripts have loaded keeps its text and shows what is missing', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, phone, '/post-job')
   await page.getByLabel('Title').fill('A dhol for a baraat')
   await page.getByLabel('What you have in mind').fill('Two drummers, loud and merry.')
@@ -85,7 +85,7 @@ test('a job that is posted before the scripts are there keeps its words and says
   await expect(page.getByLabel('What you have in mind')).toHaveValue('Two drummers, loud and merry.')
 })
 
-test('what is written to us before the scripts are there stays, and the press is heard', async ({ mehfil }) => {
+test('a contact message written before the scripts have loaded stays, and the press counts', async ({ mehfil }) => {
   const { page, arrive } = await slowPage(mehfil, phone, '/contact-us')
   const words = page.getByLabel('Message')
   await words.fill('Where is my refund?')
@@ -95,7 +95,7 @@ test('what is written to us before the scripts are there stays, and the press is
   await expect(words).toHaveValue('Where is my refund?')
 })
 
-test('a work that is put into the cart before the scripts are there lies in it once', async ({ mehfil }) => {
+test('a work added to the cart before the scripts have loaded is in it once', async ({ mehfil }) => {
   const { results } = await mehfil.api().market.list({ limit: 1 })
   const [work] = results
   const { page, arrive } = await slowPage(mehfil, phone, `/buy-art/${work?.username}/${work?.id}`)

@@ -1,4 +1,4 @@
-/** What the home page does by itself, at the seconds and pixels that the product fixes. */
+/** Automatic behaviour of the home page, at the seconds and pixels that the product specifies. */
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { pickDay } from './pick-day.ts'
@@ -21,7 +21,7 @@ for (const [size, seconds] of [
     await page.waitForFunction(() => document.querySelector('header')?.hasAttribute('data-section'))
     await page.clock.pauseAt(new Date(await page.evaluate(() => Date.now() + 1_000)))
 
-    // Its time begins anew with the step by hand.
+    // A manual step restarts its timer.
     await cards.getByRole('button', { name: 'Show Global Community' }).evaluate((dot: HTMLElement) => dot.click())
     const start = await shown(page).textContent()
     await page.clock.runFor(seconds * 1000 - 50)
@@ -60,7 +60,7 @@ async function hideTab(page: Page, isHidden: boolean) {
   }, isHidden)
 }
 
-test('for people who asked for less motion the cards stand still until a button is pressed', async ({ mehfil }) => {
+test('with reduced motion the cards stand still until a button is pressed', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.clock.install()
   await page.goto('/')
@@ -91,7 +91,7 @@ test('every button and card of the hero leads where it says', async ({ mehfil })
 })
 
 for (const size of [desk, phone])
-  test(`at ${size.width} px the search stands in the first screen, and finds who is free on a chosen day`, async ({ mehfil }) => {
+  test(`at ${size.width} px the search is in the first screen, and finds artists who are free on a chosen day`, async ({ mehfil }) => {
     const page = await mehfil.visitor(size)
     await page.goto('/')
     const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
@@ -110,7 +110,7 @@ for (const size of [desk, phone])
     await expect(page.locator('main article').first()).toBeVisible()
   })
 
-test('without scripts the day of the search is the browser’s own field', async ({ mehfil }) => {
+test('without scripts the search uses the browser’s own date field', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { scripts: false })
   await page.goto('/')
   const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
@@ -120,7 +120,7 @@ test('without scripts the day of the search is the browser’s own field', async
   await expect(page).toHaveURL(/date=2031-03-14/)
 })
 
-test('the day can be chosen although the calendar’s code does not come', async ({ mehfil }) => {
+test('the day can be chosen although the calendar’s code does not load', async ({ mehfil }) => {
   mehfil.provokes(/day-picker|registration blocked by Playwright|ERR_FAILED/)
   const page = await mehfil.visitor(desk, undefined, { worker: false })
   await page.route('**/assets/day-picker*.js', (route) => route.abort())
@@ -132,21 +132,21 @@ test('the day can be chosen although the calendar’s code does not come', async
   await expect(page).toHaveURL(/date=2031-03-14/)
 })
 
-test('the calendar opens for who presses before the page’s code has come', async ({ mehfil }) => {
+test('the calendar opens on a press before the page’s code has loaded', async ({ mehfil }) => {
   mehfil.provokes(/registration blocked by Playwright/)
   const page = await mehfil.visitor(phone, undefined, { worker: false })
   await page.goto('/about-us')
   const code = await holdCode(page)
   await page.evaluate(() => location.assign('/'))
   await page.waitForFunction(() => document.querySelector('#hero button[aria-haspopup]'))
-  // As a finger does: what waits for the page to listen would wait for ever.
+  // Click directly, like a finger; Playwright's click would wait for the page to be ready.
   await page.evaluate(() => document.querySelector<HTMLElement>('#hero button[aria-haspopup]')?.click())
   expect(await page.evaluate(() => 'listening' in document.documentElement.dataset)).toBe(false)
   code.release()
   await expect(page.getByRole('dialog', { name: 'Free on' })).toBeVisible()
 })
 
-test('every occasion leads to artists, and a city to those who live there', async ({ mehfil }) => {
+test('every occasion leads to artists, and a city to its residents', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/')
   const links = page.locator('#occasions li a')
@@ -160,7 +160,7 @@ test('every occasion leads to artists, and a city to those who live there', asyn
   await page.locator('#near').getByRole('link', { name: 'Jaipur', exact: true }).click()
   await expect(page.locator('#near').getByRole('heading', { name: 'Artists who live in Jaipur' })).toBeVisible()
   await expect(page.locator('#near article').first()).toContainText('Jaipur')
-  // The choice is kept for the next visit, and nobody was asked where they are.
+  // The choice is stored for the next visit, and no location permission was requested.
   await page.waitForFunction(() => localStorage.getItem('mehfil.city') === 'jaipur')
   await page.goto('/about-us')
   await page.goto('/')
@@ -168,16 +168,16 @@ test('every occasion leads to artists, and a city to those who live there', asyn
   await expect(page.locator('#near').getByRole('heading', { name: 'Artists who live in Jaipur' })).toBeVisible()
 })
 
-test('nobody has two places on the front page', async ({ mehfil }) => {
+test('no artist appears twice on the front page', async ({ mehfil }) => {
   const { spotlight, trending, hero, shorts } = await mehfil.api().profiles.frontPage({})
   const names = [...(spotlight ? [spotlight] : []), ...trending, ...hero].map(({ username }) => username)
-  // Without its films the demo has too few shorts to choose from: they may be of artists who have a place already.
+  // Without its videos the demo has too few shorts: they may be of artists who already appear.
   expect(new Set(shorts.map(({ artist }) => artist.username)).size).toBe(shorts.length)
   expect([!!spotlight, trending.length, hero.length]).toEqual([true, 8, 3])
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('a section comes when it is half a screen away, once, and nothing moves', async ({ mehfil }) => {
+test('a section loads when it is half a screen away, once, and without layout shift', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -199,7 +199,7 @@ test('a section comes when it is half a screen away, once, and nothing moves', a
   }
   expect(teaser()).toEqual([])
   await distance(0.8)
-  // What stands above it has come meanwhile, and may be some pixels higher or lower than the place that was kept for it: what people say differs by the day.
+  // Content above has loaded meanwhile and may be some pixels taller or shorter than its placeholder, because its text differs by day.
   for (const above of ['spotlight', 'testimonials', 'why']) await expect(page.locator(`#${above} h2`).first()).toBeVisible()
   await distance(0.55)
   expect(teaser()).toEqual([])
@@ -212,25 +212,25 @@ test('a section comes when it is half a screen away, once, and nothing moves', a
   expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02)
 })
 
-test('a section has its style although the browser laid out the page before the style came', async ({ mehfil }) => {
+test('a section is styled although the browser laid out the page before its styles came', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
   await page.route(/\.css/, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     await route.continue()
   })
   await page.addInitScript(() => {
-    // As a touch or a tab that comes to the front does.
+    // Like a touch, or a tab that becomes visible.
     const layOut = setInterval(() => document.body?.getBoundingClientRect(), 10)
     addEventListener('load', () => clearInterval(layOut))
   })
   await page.goto('/')
-  // Not by role: to find those, the whole page is given its style.
+  // Not by role, because role queries compute the style of the whole page.
   const colours = await page.locator('h2').evaluateAll((titles) => titles.map((title) => getComputedStyle(title).color))
   expect(colours.length).toBeGreaterThan(8)
   expect(colours).not.toContain('rgb(0, 0, 0)')
 })
 
-test('the bar hides below 100 px, thickens after 30, and takes on the section under it', async ({ mehfil }) => {
+test('the bar hides below 100 px, thickens after 30, and adapts to the section under it', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk)
   await page.goto('/')
   const bar = page.locator('header').first()
@@ -254,7 +254,7 @@ test('the bar hides below 100 px, thickens after 30, and takes on the section un
     ['footer', 'stage'],
     ['spotlight', null],
   ] as const) {
-    // From below, so that the bar is there.
+    // Scroll up from below, so that the bar is visible.
     await page.locator(`#${id}`).evaluate((section) => scrollBy({ top: section.getBoundingClientRect().top + 60, behavior: 'instant' }))
     await page.evaluate(() => scrollBy({ top: -20, behavior: 'instant' }))
     if (id !== 'footer') await expect(bar).toHaveAttribute('data-section', id)
@@ -262,7 +262,7 @@ test('the bar hides below 100 px, thickens after 30, and takes on the section un
   }
 })
 
-test('the menu of phones ends at 768 px', async ({ mehfil }) => {
+test('the phone menu ends at 768 px', async ({ mehfil }) => {
   const page = await mehfil.visitor({ width: 767, height: 800 })
   await page.goto('/about-us')
   const [row, menu] = [page.getByRole('navigation', { name: 'Main' }), page.locator('summary[aria-label="Menu"]')]
@@ -294,7 +294,7 @@ test('the menu of phones ends at 768 px', async ({ mehfil }) => {
     expect((await place.boundingBox())?.height).toBeLessThan(46)
 })
 
-test('a short is asked for when it is tapped, plays here, and comes from nowhere else', async ({ mehfil }) => {
+test('a short loads when it is tapped, plays in place, and comes from this site only', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   const asked: string[] = []
   const outside: string[] = []
@@ -317,7 +317,7 @@ test('a short is asked for when it is tapped, plays here, and comes from nowhere
   expect(outside).toEqual([])
 })
 
-test('a short that cannot be loaded says so, and plays when it is tried again', async ({ mehfil }) => {
+test('a short that cannot be loaded says so, and plays on retry', async ({ mehfil }) => {
   mehfil.provokes(/\.mp4/)
   mehfil.provokes(/Failed to load resource/)
   const page = await mehfil.visitor(phone)
@@ -340,7 +340,7 @@ test('a short that cannot be loaded says so, and plays when it is tried again', 
   await expect(failed).toHaveCount(0)
 })
 
-/** Holds the site's code back from here on, until it is let through. */
+/** Holds back the site's code from here on, until it is released. */
 async function holdCode(page: Page, address = '**/assets/*.js') {
   const held = { asked: 0, release: () => {} }
   const released = new Promise<void>((resolve) => {
@@ -354,9 +354,9 @@ async function holdCode(page: Page, address = '**/assets/*.js') {
   return held
 }
 
-test('a short tapped before its code has come plays as soon as that is there', async ({ mehfil }) => {
+test('a short tapped before its code has loaded plays as soon as it has', async ({ mehfil }) => {
   mehfil.provokes(/registration blocked by Playwright/)
-  // A worker would ask for the code where the journey cannot hold it back.
+  // Without a service worker, whose requests the journey could not hold back.
   const page = await mehfil.visitor(phone, undefined, { worker: false })
   await page.goto('/')
   const code = await holdCode(page)
@@ -372,7 +372,7 @@ test('a short tapped before its code has come plays as soon as that is there', a
   await expect(shorts.getByRole('button', { name: title })).toHaveCount(0)
 })
 
-test('a package chosen before the code of a profile’s card has come is chosen as soon as that is there', async ({ mehfil }) => {
+test("a package chosen before its card's code has loaded is chosen as soon as it has", async ({ mehfil }) => {
   mehfil.provokes(/registration blocked by Playwright/)
   const page = await mehfil.visitor(desk, undefined, { worker: false })
   const code = await holdCode(page, '**/assets/booking-beside*.js')
@@ -387,7 +387,7 @@ test('a package chosen before the code of a profile’s card has come is chosen 
   await expect(book).not.toHaveAttribute('href', before as string)
 })
 
-test('without scripts the whole page can be read and followed', async ({ mehfil }) => {
+test('without scripts the whole page can be read and its links followed', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, undefined, { scripts: false })
   await page.goto('/')
   for (const id of ['hero', 'categories', 'shorts', 'features', 'trending', 'spotlight', 'why', 'arena', 'faq'])
@@ -399,7 +399,7 @@ test('without scripts the whole page can be read and followed', async ({ mehfil 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('the green button says where somebody is, and makes room for the keyboard', async ({ mehfil }) => {
+test("the green button's message names the current page, and it hides while a field has the focus", async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/profile/meher.rathore')
   const message = await page.getByRole('link', { name: 'Ask Mehfil', exact: true }).getAttribute('href')
@@ -413,7 +413,7 @@ test('the green button says where somebody is, and makes room for the keyboard',
   await expect(button).toBeHidden()
 })
 
-test('the first screen weighs little', async ({ mehfil }) => {
+test('the first screen is light', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   const bytes = new Map<string, number>()
   const files: string[] = []
@@ -430,7 +430,7 @@ test('the first screen weighs little', async ({ mehfil }) => {
   expect(kilobytes('stylesheet')).toBeGreaterThan(5)
   expect(kilobytes('stylesheet')).toBeLessThanOrEqual(25)
   expect([...bytes.values()].reduce((sum, each) => sum + each, 0) / 1024).toBeLessThanOrEqual(600)
-  // Parts that come later bring no second copy of it: all would be styled anew.
+  // Later sections must not load a second copy, which would restyle everything.
   await page.mouse.wheel(0, 4_000)
   await page.waitForLoadState('networkidle')
   expect(files.filter((file) => file.includes('.css'))).toHaveLength(1)

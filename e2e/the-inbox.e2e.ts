@@ -1,4 +1,4 @@
-/** One inbox for everything that waits: read, decided by keyboard, undone, taken, and decided about several at once. */
+/** One inbox for all review items: read, decided by keyboard, undone, claimed, and decided in bulk. */
 import type { Page } from '@playwright/test'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
@@ -9,7 +9,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getByRole('listitem')
 const chip = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name })
 
-test('a moderator works through the inbox without a mouse, and takes a decision back', async ({ mehfil }) => {
+test('a moderator works through the inbox without a mouse, and undoes a decision', async ({ mehfil }) => {
   const page = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
   await page.goto('/admin/review?kind=profiles')
   await expect(waiting(page).first()).toBeVisible()
@@ -33,7 +33,7 @@ test('a moderator works through the inbox without a mouse, and takes a decision 
 
   const title = await page.locator('section[aria-label] h2').first().textContent()
 
-  await test.step('what needs a reason asks for it, with a template in Hindi and what the artist will read', async () => {
+  await test.step('a decision that needs a reason asks for it, with a Hindi template and a preview for the artist', async () => {
     await page.keyboard.press('c')
     const form = page.getByRole('form', { name: 'Ask for changes' })
     await expect(form).toBeVisible()
@@ -46,7 +46,7 @@ test('a moderator works through the inbox without a mouse, and takes a decision 
     await form.getByRole('button', { name: 'Back' }).click()
   })
 
-  await test.step('approving is one key, the next item is there at once, and u takes it back', async () => {
+  await test.step('approving is one key, the next item appears at once, and u undoes it', async () => {
     await page.keyboard.press('a')
     await expect(page.getByRole('status').filter({ hasText: title ?? '' })).toContainText('Until then you can undo it.')
     await expect(waiting(page)).toHaveCount(all - 1)
@@ -55,7 +55,7 @@ test('a moderator works through the inbox without a mouse, and takes a decision 
     await expect(page.getByRole('heading', { level: 2, name: title ?? '' })).toBeVisible()
   })
 
-  await test.step('after ten minutes it has happened, and its history says who', async () => {
+  await test.step('after ten minutes it takes effect, and its history names the admin', async () => {
     await page.keyboard.press('a')
     await expect(waiting(page)).toHaveCount(all - 1)
     await page.getByLabel('State').selectOption('Can be undone')
@@ -72,7 +72,9 @@ test('a moderator works through the inbox without a mouse, and takes a decision 
   })
 })
 
-test('what one admin has taken, another cannot decide; several are decided at once, and a filter is kept', async ({ mehfil }) => {
+test('an item claimed by one admin cannot be decided by another; several are decided in bulk, and a filter is saved', async ({
+  mehfil,
+}) => {
   const one = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
   const two = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   await one.goto('/admin/review?kind=reports')
@@ -80,7 +82,7 @@ test('what one admin has taken, another cannot decide; several are decided at on
   await one.getByRole('button', { name: 'Take it' }).click()
   await expect(one.getByRole('button', { name: 'Give back' })).toBeVisible()
 
-  await test.step('the second hears who has it', async () => {
+  await test.step('the second admin sees who claimed it', async () => {
     mehfil.provokes(/^409 \/api\/admin\/review\//)
     await two.goto('/admin/review?kind=reports')
     await waiting(two).first().getByRole('button').click()
@@ -90,7 +92,7 @@ test('what one admin has taken, another cannot decide; several are decided at on
     await expect(two.getByRole('alert')).toContainText('is working on this one')
   })
 
-  await test.step('of several, what cannot be decided is named', async () => {
+  await test.step('a bulk decision names the items that it cannot include', async () => {
     await two.goto('/admin/review?kind=reports')
     await expect(waiting(two).first()).toBeVisible()
     for (let i = 0; i < Math.min(await waiting(two).count(), 3); i++) await waiting(two).nth(i).getByRole('checkbox').check({ force: true })
@@ -104,7 +106,7 @@ test('what one admin has taken, another cannot decide; several are decided at on
     await expectAccessible(two)
   })
 
-  await test.step('a filter is found again under its name', async () => {
+  await test.step('a filter is found under its name', async () => {
     await two.getByLabel('Risk').selectOption('High risk or more')
     await expect(two).toHaveURL(/risk=high/)
     await two.getByRole('button', { name: 'Saved filters' }).click()
@@ -120,7 +122,7 @@ test('what one admin has taken, another cannot decide; several are decided at on
   })
 })
 
-test('on a phone the list gives way to the item, and nothing runs over the edge', async ({ mehfil }) => {
+test('on a phone the item replaces the list, and nothing overflows', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('moderator@demo.test'))
   await page.goto('/admin/review')
   await expect(waiting(page).first()).toBeVisible()

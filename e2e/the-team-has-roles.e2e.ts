@@ -1,4 +1,4 @@
-/** Our own team: what each role sees of the console, and a change of roles that needs two. */
+/** Admin roles: what each sees of the console, and a change of roles that needs two superadmins. */
 import type { Locator, Page } from '@playwright/test'
 import { desk, expect, expectAccessible, phone, test } from './stage.ts'
 
@@ -26,9 +26,9 @@ const menus = {
   contests: ['Today', 'Inbox', 'Case files', 'Confirmations', 'Arena'],
 }
 
-/** Any refusal of the server fails the journey, so whatever a page asks for its reader may ask. */
+/** Any refusal by the server fails the journey, so each page may request only what its reader may see. */
 for (const [role, places] of Object.entries(menus))
-  test(`${role} finds in the menu what the role is for, and each page of it asks for nothing else`, async ({ mehfil }) => {
+  test(`${role} has the role's pages in the menu, and each page requests only what the role may see`, async ({ mehfil }) => {
     const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
     await page.goto('/admin')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
@@ -45,16 +45,16 @@ for (const [role, places] of Object.entries(menus))
     await expectAccessible(page)
   })
 
-/** By its link where it still stands there, as people do: a load of the whole page for each takes three times as long. */
+/** Follows the link where it is visible, like people do: a full page load for each takes three times as long. */
 async function follow(page: Page, within: Locator, href: string): Promise<void> {
   const link = within.locator(`a[href="${href}"]:visible`).first()
   await ((await link.count()) ? link.click() : page.goto(href))
   await expect(page).toHaveURL(href)
-  // A page of a list that comes meanwhile moves the links to the others.
+  // A list that loads meanwhile would move the links.
   await expect(page.locator('[data-skeleton], [data-stale]')).toHaveCount(0)
 }
 
-/** The ways of one page: tabs that are links. */
+/** Tabs of a page that are links. */
 function hrefsOfTabs(page: Page): Promise<string[]> {
   const tabs = page.getByRole('main').getByRole('navigation').getByRole('link')
   return tabs.evaluateAll((links) =>
@@ -62,7 +62,7 @@ function hrefsOfTabs(page: Page): Promise<string[]> {
   )
 }
 
-test('support looks a profile up and reads a booking that is disputed, but decides about neither profile', async ({ mehfil }) => {
+test('support looks up a profile and reads a disputed booking, but decides about neither', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone, await mehfil.signIn('support@demo.test'))
   await page.goto('/admin/profiles/meher.rathore')
   await expect(page.getByRole('heading', { level: 1, name: /Meher/ })).toBeVisible()
@@ -74,7 +74,7 @@ test('support looks a profile up and reads a booking that is disputed, but decid
   await expectAccessible(page)
 })
 
-test('one superadmin asks, another confirms, and the menu of the person has it within a minute', async ({ mehfil }) => {
+test("one superadmin requests, another confirms, and the person's menu changes within a minute", async ({ mehfil }) => {
   const asks = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
   const confirms = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
   const maya = await mehfil.visitor(desk, await mehfil.signIn('marketing@demo.test'))
@@ -82,7 +82,7 @@ test('one superadmin asks, another confirms, and the menu of the person has it w
   const menu = maya.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link', { name: 'Tickets' })).toHaveCount(0)
 
-  await test.step('asked for by keyboard, with a reason', async () => {
+  await test.step('requested by keyboard, with a reason', async () => {
     await asks.goto('/admin/team')
     await expectAccessible(asks)
     await asks.getByRole('button', { name: 'Change roles of Maya Pillai' }).focus()
@@ -120,7 +120,7 @@ test('one superadmin asks, another confirms, and the menu of the person has it w
   await menu.getByRole('link', { name: 'Tickets' }).click()
   await expect(maya.getByRole('heading', { level: 1, name: 'Tickets' })).toBeVisible()
 
-  await test.step('both stand in the audit log', async () => {
+  await test.step('both entries are in the audit log', async () => {
     await asks.goto('/admin/audit?about=mehfil.marketing')
     await expect(asks.getByRole('list', { name: 'Entries' })).toContainText('Confirmed a change of a role: Maya Pillai')
     await expect(asks.getByRole('list', { name: 'Entries' })).toContainText('Asked to change a role: Maya Pillai')

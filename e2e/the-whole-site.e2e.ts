@@ -4,16 +4,18 @@ import { accessibilityFaults, desk, expect, light, phone, test } from './stage.t
 
 test.describe.configure({ mode: 'parallel' })
 
-// Whether a page fits follows from its width and never from its colours, and the other way round: two looks see both of each.
+// Layout depends on the width and never on the colours, and the other way round: two combinations cover both.
 const looks = [
   { size: phone, theme: 'stage' },
   { size: desk, theme: 'day' },
 ] as const
 
-/** The pages are shared out, so that no one journey is as long as all of them. */
+/** Splits the pages into parallel journeys of similar length. */
 const parts = 3
 for (const part of Array.from({ length: parts }, (_, i) => i))
-  test(`every page is accessible and fits, on a phone by lamplight and at a desk by day (${part + 1} of ${parts})`, async ({ mehfil }) => {
+  test(`every page is accessible and fits, on a phone in the dark theme and a desktop in the light one (${part + 1} of ${parts})`, async ({
+    mehfil,
+  }) => {
     mehfil.provokes(/no-such/)
     const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
     const faults: string[] = []
@@ -37,18 +39,18 @@ for (const part of Array.from({ length: parts }, (_, i) => i))
 const rules: ConfigData = {
   extends: ['html-validate:standard', 'html-validate:document'],
   rules: {
-    // How React writes: no quotes left out, every void element closed or not, booleans as empty strings.
+    // React's style: all attributes quoted, void elements closed or not, booleans as empty strings.
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
-    // The scripts are ours and their hashes stand in the policy of the page.
+    // The scripts are ours and their hashes are in the page's policy.
     'require-sri': 'off',
     'long-title': 'off',
   },
 }
 
-/** React Aria names a field's hint and error before it knows whether there are any, and keeps the tables of old browsers tight. */
+/** React Aria references a field's hint and error before it knows whether they exist, and compacts the tables of old browsers. */
 function isOfReactAria(message: string): boolean {
   return /missing id "react-aria-|"cellPadding" is deprecated/.test(message)
 }

@@ -52,14 +52,14 @@ const gates: Gate[] = [
   {
     name: 'roles',
     file: 'server/http/bind.ts',
-    from: 'if (!mayCall(call, person)) throw failures.forbidden()',
+    from: "if (!mayCall(call, person)) return refuse(request, call, 'not_theirs', failures.forbidden())",
     to: 'if (!mayCall(call, person)) return',
     command: unit('server/http/who-may-call.test.ts'),
   },
   {
     name: 'roles in the contract',
     file: 'contract/moderation/moderation.ts',
-    from: "    may: 'admin',\n    summary: 'Profiles by state",
+    from: "    may: 'admin',\n    roles: ['moderator'],\n    summary: 'Profiles by state",
     to: "    may: 'signedIn',\n    summary: 'Profiles by state",
     command: unit('server/http/who-may-call-at-all.test.ts'),
   },

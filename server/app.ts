@@ -1,4 +1,4 @@
-/** What the app is made of, as one readable list. */
+/** The parts of the app, as one readable list. */
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -57,7 +57,7 @@ import { limitBodies, slowestBodyMs } from './http/slow-bodies.ts'
 import type { Platform } from './platform/platform.ts'
 import { openGate } from './sockets/gate.ts'
 
-/** Ground first, then trade, then the desk. */
+/** Basics first, then trade, then administration. */
 export const areas: Area[] = [
   authArea,
   notificationsArea,
@@ -105,7 +105,7 @@ export async function createApp(platform: Platform): Promise<App> {
     trustProxy: (_address, hop) => hop < env.TRUSTED_PROXIES,
     genReqId: () => platform.ids.uuid(),
     requestTimeout: slowestBodyMs,
-    // Who sends a head so slowly only holds a connection.
+    // A client that sends its headers this slowly only occupies a connection.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     onProtoPoisoning: 'remove',
@@ -136,7 +136,7 @@ export async function createApp(platform: Platform): Promise<App> {
     const deviceOf = deviceCookies(api, platform)
     const bind = createBind({ app: api, platform, identify, deviceOf, onRefused: noteRefused, onBound: (call) => bound.push(call) })
     for (const area of areas) area.routes?.(bind)
-    // Else the site would answer with its page for what is not there.
+    // Otherwise the site would answer unknown API calls with a page.
     for (const url of ['/api', '/api/*'])
       api.get(url, () => {
         throw failures.not_found()

@@ -1,4 +1,4 @@
-/** What an area brings to the app. */
+/** What an area contributes to the app. */
 import type { FastifyInstance } from 'fastify'
 import type { Bind } from './http/bind.ts'
 import type { PersonalData } from './personal-data.ts'
@@ -11,24 +11,24 @@ import type { Gate } from './sockets/gate.ts'
 export interface PublicPage {
   path: string
   changedAt?: Date | null
-  /** A picture that stands on it. */
+  /** A picture on it. */
   picture?: { path: string; title: string }
 }
 
 export interface Area {
   name: string
-  /** Binds the contract's calls to verbs. */
+  /** Binds the contract's calls to operations. */
   routes?: (bind: Bind) => void
-  /** Subscribes to news and names recurring work. Runs before the jobs start. */
+  /** Subscribes to events and defines recurring tasks. Runs before the task queue starts. */
   jobs?: (platform: Platform) => void
-  /** Pages and doors that are not part of the contract (a provider's own checkout). */
+  /** Routes outside the contract (a provider's own checkout). */
   doors?: (app: FastifyInstance, platform: Platform) => void
-  /** Binds events of live connections to verbs. */
+  /** Binds socket events to operations. */
   live?: (gate: Gate, platform: Platform) => void
-  /** Its mails with made-up people, for `/dev/mail`. */
+  /** Samples of its emails, for `/dev/mail`. */
   mails?: (baseUrl: string) => Sample[]
-  /** What it knows of people: for their copy of it, and for forgetting them. */
+  /** Its personal data: for exports and erasure. */
   personalData?: PersonalData
-  /** Its pages for the sitemap, by the part they stand in, some at a time: there may be very many. */
+  /** Its pages for the sitemap, by section, in batches because there may be very many. */
   publicPages?: Record<string, (ctx: Ctx) => AsyncIterable<PublicPage[]>>
 }

@@ -76,15 +76,15 @@ const rows: Record<string, SQL> = {
   'deliver-due': sql`insert into deliveries (id, key, channel, type, to_email, letter, state, attempts, next_at, created_at)
     values (${id}, 'due', 'mail', 'desk.due', 'asha@demo.test', '{"subject": "Due", "to": "Asha", "lines": []}', 'waiting', 0, ${now}, ${now})`,
 }
-/** Votes are looked over for as long as a contest is open for them, whatever was looked over before. */
+/** Tasks that run always: votes are checked again as long as a contest is open. */
 const always = ['arena-votes']
 
-test('every task that asks for what is due has a row here', () => {
+test('every task with a due query has a row here', () => {
   expect([...Object.keys(rows), ...always].sort()).toEqual(world.jobs.recurring.dueTasks.map(({ name }) => name).sort())
 })
 
 for (const [name, makeDue] of Object.entries(rows))
-  test(`${name}: a row that is due is found by the one question, and done by the next tick`, async () => {
+  test(`${name}: the shared query finds a due row, and the next tick handles it`, async () => {
     expect(await world.jobs.recurring.namesDue()).toEqual(always)
     await world.ctx.db.execute(makeDue)
     expect(await world.jobs.recurring.namesDue()).toContain(name)

@@ -5,19 +5,19 @@ import { FolderLocked } from './platform/database/folder-lock.ts'
 import { DatabaseTooOld } from './platform/database/too-old.ts'
 import { EnvironmentRefused } from './platform/env/env.ts'
 
-// What was compiled at the last start is not compiled again: a quarter of the time until the first answer.
+// Reuse code compiled at the last start: it saves a quarter of the time until the first answer.
 enableCompileCache('node_modules/.cache/compiled')
 const environment = { ...process.env }
 const develop = process.argv.includes('--develop')
 const site = process.argv.includes('--await-site') ? toldSite() : undefined
-// What is allowed follows from NODE_ENV as it was given. React and others take it for which of their builds to load, and
-// the slow one, which helps while pages are written, has no place in front of people.
+// Our own rules follow NODE_ENV as it was given. React and others choose their build by it, and the slow development build must not run
+// in production.
 if (!develop) process.env.NODE_ENV = 'production'
 const { serve } = await import('./serve.ts')
 
 try {
   await serve({ environment, develop, site })
-  // Now, for a process that is killed writes nothing at its end.
+  // Flush now, because a killed process writes nothing at its end.
   flushCompileCache()
 } catch (error) {
   const expected = [EnvironmentRefused, FolderLocked, DatabaseTooOld].some((kind) => error instanceof kind)
@@ -25,7 +25,7 @@ try {
   process.exit(1)
 }
 
-/** Whoever builds the site says when it is there; without them there is nothing to wait for. */
+/** Waits for the message of the process that builds the site; without one there is nothing to wait for. */
 async function toldSite(): Promise<void> {
   const alone = () => process.exit(1)
   if (!process.connected) alone()

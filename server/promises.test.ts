@@ -1,4 +1,4 @@
-/** `docs/promises.md` is true: its files are there, its sentences are said where it says, and the spans in words are the contract's. */
+/** Checks `docs/promises.md`: its files exist, its sentences are where it says, and its spans equal the contract's. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ function textOfRows(page: string) {
     })
 }
 
-/** Where a sentence breaks off, something else may stand between its parts. */
+/** Where a sentence is elided, other text may stand between its parts. */
 function isSaid(promise: string, text: string): boolean {
   let from = 0
   for (const part of promise.split('…').map((part) => part.trim())) {
@@ -41,7 +41,7 @@ function isSaid(promise: string, text: string): boolean {
   return true
 }
 
-test('a promise has where it is said, what keeps it and what tests it, and all of those are there', () => {
+test('every promise names its place, its implementation and its test, and all of them exist', () => {
   expect(rows.length).toBeGreaterThan(90)
   for (const { promise, files } of rows) {
     expect(files, promise).toHaveLength(3)
@@ -50,11 +50,11 @@ test('a promise has where it is said, what keeps it and what tests it, and all o
   }
 })
 
-test.each(rows)('“$promise” is said where the page says', ({ promise, files: [said = ''] }) => {
+test.each(rows)('“$promise” is written where the page says', ({ promise, files: [said = ''] }) => {
   expect(isSaid(promise, textOf(said))).toBe(true)
 })
 
-/** Sentences that write a span or a share out, what they mean by it, and what the engine keeps to. */
+/** Sentences with a span or a share in words: their meaning, and the value in the code. */
 const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/profiles/booking-card.tsx', 'An answer within 48 hours', 48 * hourMs, bookingLimits.answerMs],
   ['web/areas/profiles/booking-card.tsx', 'until the day after the show', dayMs, bookingLimits.payoutAfterMs],
@@ -91,7 +91,7 @@ const spans: [path: string, says: string, meant: number, kept: number][] = [
   ['web/areas/arena/vote-button.tsx', 'New accounts vote from their second day.', dayMs, arenaTerms.voterAgeMs],
 ]
 
-test.each(spans)('%s: “%s” is what the engine keeps to', (path, says, meant, kept) => {
+test.each(spans)('%s: “%s” equals the value in the code', (path, says, meant, kept) => {
   expect(textOf(path)).toContain(says)
   expect(kept).toBe(meant)
 })

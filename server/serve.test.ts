@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A server whose site is still being built. */
+/** Starts a server whose site is still being built. */
 async function startWaiting(): Promise<string> {
   const port = String(await freePort())
   const env = { ...process.env, NODE_ENV: 'development', DEMO: 'no', DATABASE_URL: '', DATA_DIR: folder, PORT: port, LOG_LEVEL: 'silent' }
@@ -31,7 +31,7 @@ async function startWaiting(): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-test('A server waits for a site that is being built, and does not outlive its builder', async () => {
+test('a server waits for a site that is being built, and ends with its builder', async () => {
   const url = await startWaiting()
   await pause(500)
   await expect(fetch(url)).rejects.toThrow()

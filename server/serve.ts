@@ -1,4 +1,4 @@
-/** Starts the server and stops it well: what was begun is finished, what was acknowledged is kept. */
+/** Starts the server and shuts it down gracefully: running work is finished, acknowledged work is kept. */
 
 import { createApp } from './app.ts'
 import { pageRoutes } from './http/pages.ts'
@@ -7,21 +7,21 @@ import { readEnv } from './platform/env/env.ts'
 import { openPlatform } from './platform/open.ts'
 import { startHeartbeat } from './platform/processes/heartbeat.ts'
 
-/** Running jobs get ten seconds of it (server/platform/tasks/pg-boss.ts); what is left is for mails under way. */
+/** Running tasks get ten seconds of it (server/platform/tasks/pg-boss.ts); the rest is for emails in progress. */
 const patienceMs = 15_000
 
 interface Start {
   environment: NodeJS.ProcessEnv
-  /** The pages come through Vite. */
+  /** Serves the pages through Vite. */
   develop: boolean
-  /** Kept when the site is built; what does not need it goes on meanwhile. */
+  /** Resolves when the site is built; work that does not need it starts earlier. */
   site?: Promise<void>
 }
 
 /** @throws EnvironmentRefused, FolderLocked, DatabaseTooOld */
 export async function serve({ environment, develop, site = Promise.resolve() }: Start): Promise<void> {
   const env = readEnv(environment)
-  // The database takes seconds to open the first time, on another thread. Who asks for the code afterwards hears why it is not there.
+  // The database takes seconds to open the first time, on another thread. If loading the code fails, its later user gets the error.
   if (!develop) site.then(builtCode).catch(() => {})
   const platform = await openPlatform(env)
   const { http } = await createApp(platform)

@@ -1,9 +1,9 @@
 /**
- * The areas from the ground up: each knows those of the tiers below its own, and those that stand before it in its own tier.
- * News goes the other way, as events. `walls.test.ts` holds every import against it, and every folder of `areas/` has its place here.
+ * The areas from the bottom up: each may import those of lower tiers, and earlier ones of its own tier. In the other direction areas
+ * use events. `walls.test.ts` checks every import against it, and that every folder of `areas/` is listed.
  */
 export const tiers = {
-  /** What everything else stands on. */
+  /** The basis of everything else. */
   ground: [
     ...['finding', 'auth', 'notifications', 'audit', 'billing', 'consents', 'media', 'videos', 'calendar'],
     ...['analytics', 'content', 'reports', 'support', 'profiles', 'chat', 'payments'],
@@ -12,6 +12,6 @@ export const tiers = {
   trade: [
     ...['packages', 'artworks', 'collab', 'checks', 'arena', 'bookings', 'orders', 'reviews', 'jobs', 'rewards', 'clients', 'invoices'],
   ],
-  /** What our team does, and what is about everything. */
+  /** Administration, and areas about everything. */
   admin: ['campaigns', 'privacy', 'moderation'],
 } as const satisfies Record<string, readonly string[]>

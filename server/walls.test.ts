@@ -6,16 +6,16 @@ import { tiers } from './tiers.ts'
 
 const order = Object.values(tiers).flat()
 
-test('areas know those below them alone, enter by the front, and write no rows but their own', () => {
+test('areas import only lower ones, through their public parts, and write only their own tables', () => {
   const files = globSync('server/**/*.ts').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
   expect(brokenWalls(files, order)).toEqual([])
 })
 
-test('an area stands in one tier', () => {
+test('each area is in one tier', () => {
   expect(order).toEqual([...new Set(order)])
 })
 
-describe('what the walls refuse', () => {
+describe('forbidden imports', () => {
   test.each<[string, string, string]>([
     ['server/areas/auth/service.ts', `import { list } from '../bookings/service/list.ts'`, 'auth stands below bookings'],
     ['server/areas/orders/service/x.ts', `import { at } from '../../payments/jobs.ts'`, 'reaches into payments/jobs.ts'],
@@ -31,7 +31,7 @@ describe('what the walls refuse', () => {
     expect(brokenWalls([{ path, text }], order)).toEqual([expect.stringContaining(sentence)])
   })
 
-  test('tests may reach everywhere', () => {
+  test('tests may import everything', () => {
     const text = `import { list } from '../bookings/service/list.ts'`
     expect(brokenWalls([{ path: 'server/areas/auth/x.test.ts', text }], order)).toEqual([])
   })

@@ -1,4 +1,4 @@
-/** Addresses of the console, apart from the others: pages that everybody sees need not carry them. */
+/** Addresses of the admin console, in their own module so that public pages do not load them. */
 import type { CaseKind } from '#contract/moderation/cases.ts'
 import { type Query, withQuery } from './paths.ts'
 

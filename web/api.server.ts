@@ -1,4 +1,4 @@
-/** The one door from pages to the server: loaders ask through it, anonymously, the same calls that the browser asks. */
+/** The API client for server rendering: loaders make the same calls as the browser, but anonymously. */
 import { createContext, data, type RouterContextProvider } from 'react-router'
 import { api } from '#contract/api.ts'
 import { type Client, createClient, type Transport } from '#contract/grammar/client.ts'
@@ -17,20 +17,20 @@ export interface Site {
 
 export const apiContext = createContext<ApiClient>()
 export const siteContext = createContext<Site>()
-/** Where a fault of a page goes: the server's log. */
+/** Reports a fault of a page to the server's log. */
 export const reportContext = createContext<(fault: unknown) => void>()
 
-/** The server makes it here, so that failures are of the class that this code knows. */
+/** Built here, so that failures are instances of the `Failure` class that this bundle knows. */
 export function createApi(transport: Transport): ApiClient {
   return createClient(api, transport)
 }
 
-/** The client of this request. A failed call becomes the page of its status (404 stays 404). */
+/** The API client of this request. A failed call renders the error page of its status (404 stays 404). */
 export function apiOf(context: Readonly<RouterContextProvider>): ApiClient {
   return context.get(apiContext)
 }
 
-/** Awaits a call and turns "we could not find that" into the 404 page. */
+/** Awaits a call and turns a "not found" answer into the 404 page. */
 export async function orNotFound<Answer>(answer: Promise<Answer>): Promise<Answer> {
   try {
     return await answer

@@ -1,4 +1,6 @@
-/** Which modules travel together: what every page needs in one file of ours and one of others', so that a page asks for few. */
+/**
+ * How the build groups modules into chunks: what every page needs goes into one chunk of ours and one of vendors', so that a page loads few files.
+ */
 import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from './routes.ts'
@@ -7,32 +9,32 @@ interface Graph {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null
 }
 
-/** The small parts that every call to the API is described with: each file of its own would be named in each list of what comes with it. */
+/** Small modules that every API call needs: as chunks of their own they would be listed in every dependency list. */
 const callParts = /\/contract\/(call|errors|page|time-fields|money-fields)\.ts$/
 const icon = /lucide-react\/dist\/esm\/icons\//
 const framework = /node_modules\/(react|react-dom|react-router|scheduler)\//
 const fileOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-/** React Router builds the client's part of a route under a name of its own. */
+/** React Router builds the client part of a route under another id. */
 const builtAs = (path: string) => [fileOf(path), `${fileOf(path)}?__react-router-build-client-route`]
-/** Every public page stands in these. */
+/** The layouts of every public page. */
 const frames = ['./root.tsx', './shell/main-layout.tsx'].flatMap(builtAs)
 
-/** Every public page says with these what it is and shows its pictures. */
+/** Used by every public page for its metadata and pictures. */
 const everywhere = ['./shell/page-meta.ts', './ui/picture.tsx'].map(fileOf)
 
-/** Pages in these layouts are worked in: forms, dialogs and lists are alive there. All others are light, and read. */
+/** Layouts of interactive pages, with forms, dialogs and lists. All other pages are light: for reading. */
 const workedIn = ['shell/interactive-layout.tsx', 'shell/signed-in-layout.tsx']
-/** So many of the pages that are worked in need a module before it comes with all of them. */
+/** A module goes into the shared chunk of interactive pages when at least this share of them needs it. */
 const shareOfWorkshop = 0.25
 
-/** Each page with the layouts it stands in. */
+/** Each page with its layouts. */
 function pagesOf(entries: readonly RouteConfigEntry[], around: readonly string[] = []): string[][] {
   return entries.flatMap(({ file, children }) => (children ? pagesOf(children, [...around, file]) : [[...around, file]]))
 }
 
 const pages = pagesOf(routes)
 const isWorkedIn = (files: string[]) => files.some((file) => workedIn.includes(file))
-/** The files of the pages, and of their layouts, in which nothing is worked in. */
+/** The files of the light pages and their layouts. */
 export const lightEntries: ReadonlySet<string> = new Set(
   pages.filter((page) => !isWorkedIn(page)).flatMap((page) => page.flatMap((file) => builtAs(`./${file}`))),
 )
@@ -46,30 +48,30 @@ function importedBy(graph: Graph, starts: Iterable<string>): Set<string> {
 
 const without = (ids: Set<string>, others: Set<string>) => new Set([...ids].filter((id) => !others.has(id)))
 
-/** What a page needs beside itself and its layouts, which stay entries of their own. */
+/** The modules that a page needs beyond itself and its layouts, which stay entries. */
 function neededBy(graph: Graph, files: string[]): Set<string> {
   const built = files.flatMap((file) => builtAs(`./${file}`))
   return without(importedBy(graph, built), entries)
 }
 
-/** @param worked the pages that are worked in, or the light ones */
+/** The needed modules of each page. @param worked the interactive pages, or the light ones */
 function neededByEach(graph: Graph, worked: boolean): Set<string>[] {
   return pages.filter((page) => isWorkedIn(page) === worked).map((page) => neededBy(graph, page))
 }
 
-/** What the frames import, and no more: what only some pages need is theirs. */
+/** Exactly what the layouts import; modules that only some pages need stay with those. */
 const shell = once((graph) => without(importedBy(graph, [...frames, ...everywhere]), new Set(frames)))
 
-/** What light pages need: it stays apart from what is only worked with. */
+/** The modules that light pages need, kept apart from those of interactive pages. */
 const light = once((graph) => new Set(neededByEach(graph, false).flatMap((needed) => [...needed])))
 
-/** Drawings that several light pages need: each is so small that a file of its own would cost more than it. */
+/** Icons that several light pages need: each is too small for a file of its own. */
 const lightIcons = once((graph) => {
   const needed = neededByEach(graph, false)
   return new Set([...light(graph)].filter((id) => icon.test(id) && countOf(needed, id) > 1))
 })
 
-/** What many of the pages need that are worked in, and no light page does; of drawings, what several do. */
+/** The modules that many interactive pages need and no light page does; icons, when several pages need them. */
 const workshop = once((graph) => {
   const needed = neededByEach(graph, true)
   const isOfMany = (id: string) => countOf(needed, id) >= (icon.test(id) ? 2 : shareOfWorkshop * needed.length)
@@ -78,7 +80,7 @@ const workshop = once((graph) => {
 
 const countOf = (needed: readonly Set<string>[], id: string) => needed.filter((each) => each.has(id)).length
 
-/** Reckoned once for each build. */
+/** Calculated once per build. */
 function once(reckon: (graph: Graph) => Set<string>): (graph: Graph) => Set<string> {
   const known = new WeakMap<Graph, Set<string>>()
   return (graph) => {
@@ -95,12 +97,12 @@ export const chunkGroups = [
   { name: 'framework', test: framework, priority: 4 },
   { name: named('shell', shell), priority: 3 },
   { name: named('light-icons', lightIcons), priority: 2.5 },
-  // One file for each set of pages that need the same.
+  // One chunk per set of pages with the same needs.
   { name: named('light', light), priority: 2, entriesAware: true },
   { name: named('workshop', workshop), priority: 1 },
 ]
 
-/** Their names would be made of all the pages that need them, in each list of what a page needs. */
+/** Short names: the default ones would list all pages that need the chunk, in every dependency list. */
 export function chunkFileNames({ name }: { name: string }): string {
   return name.startsWith('light~') ? 'assets/light-[hash].js' : 'assets/[name]-[hash].js'
 }

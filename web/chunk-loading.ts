@@ -1,4 +1,4 @@
-/** How the build replaces what React Router does when a chunk does not come: it would reload the page and lose what was typed. */
+/** Replaces React Router's handling of a chunk that fails to load, which would reload the page and lose typed text. */
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -20,12 +20,12 @@ export function chunkLoading(): Plugin {
   }
 }
 
-/** The list of files that come before a chunk. */
+/** The dependency list that Vite writes for lazy chunks. */
 const needed = /__vite__mapDeps=[^;]*?\[([^\]]*)\]/
 
 /**
- * There is one style sheet, and the document has it. Vite names it once more beside each chunk that is loaded later, React Router
- * writes its address so that Vite does not find it, and with the first such chunk all of the page would be styled a second time.
+ * Removes the stylesheet from lazy chunks' dependencies. The document links it already, but Vite lists it again (React Router's address for it
+ * differs), so the first lazy chunk would restyle the whole page.
  */
 export function styledOnce(): Plugin {
   return {
@@ -42,7 +42,7 @@ export function styledOnce(): Plugin {
           if (chunk.type !== 'chunk' || !files.includes('.css"')) continue
           const [script] = files.match(/"[^"]+\.js"/) ?? []
           if (!script) throw new Error(`${chunk.fileName} needs the style sheet alone: look at web/chunk-loading.ts`)
-          // Others point to its place in the list: it holds a script that is fetched anyway.
+          // Other lists refer to this index, so replace the entry with a script that is loaded anyway.
           chunk.code = chunk.code.replace(files, files.replace(/"[^"]+\.css"/, script))
         }
       },

@@ -1,4 +1,4 @@
-/** A page is rendered whole before it is sent: it can then be cached, compressed, and its inline scripts hashed for the CSP. */
+/** Renders the whole page before sending it, so that it can be cached, compressed, and its inline scripts hashed for the CSP. */
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
@@ -6,15 +6,15 @@ import { type EntryContext, type HandleErrorFunction, isRouteErrorResponse, type
 import { reportContext } from './api.server.ts'
 import { scriptsAfterPaint } from './scripts-after-paint.ts'
 
-/** The server fills the loaders' contexts through these. */
-// biome-ignore lint/performance/noBarrelFile: the entry is the one module of the site that the server can reach
+/** The server fills these contexts for the loaders. */
+// biome-ignore lint/performance/noBarrelFile: the entry is the site's only module that the server can import
 export { apiContext, createApi, reportContext, siteContext } from './api.server.ts'
 
 export const handleError: HandleErrorFunction = (fault, { request, context }) => {
   if (!request.signal.aborted) report(fault, context)
 }
 
-/** A page that is not there is an answer, not a fault. */
+/** Reports a fault; a 404 is an answer, not a fault. */
 function report(fault: unknown, contexts: Readonly<RouterContextProvider>) {
   if (!isRouteErrorResponse(fault)) contexts.get(reportContext)(fault)
 }
@@ -34,7 +34,7 @@ export default async function renderPage(
 function render(request: Request, context: EntryContext, contexts: RouterContextProvider): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
-      // Every part in its place: larger ones would otherwise stand at the end, hidden, until a script moves them.
+      // Stream nothing late: large parts would otherwise come hidden at the end, until a script moves them.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady() {
         const body = new PassThrough()

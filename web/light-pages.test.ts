@@ -6,11 +6,11 @@ const cards = { type: 'chunk', fileName: 'cards.js', imports: ['schemas.js'], mo
 const schemas = { type: 'chunk', fileName: 'schemas.js', moduleIds: ['/node_modules/zod/index.js', '/node_modules/zod/core.js'] }
 const bundle = { 'page.js': page, 'cards.js': cards, 'schemas.js': schemas }
 
-test('a page that is only read is told when its cards bring the schemas along', () => {
+test('reports a light page whose cards import schemas', () => {
   expect(tooHeavy(bundle, new Set(['/web/page.tsx']))).toEqual(['page.js: /node_modules/zod/index.js'])
 })
 
-test('pages that are worked in may have them, and what nobody imports does not count', () => {
+test('allows them for interactive pages, and ignores modules that nothing imports', () => {
   expect(tooHeavy(bundle, new Set())).toEqual([])
   expect(tooHeavy({ ...bundle, 'cards.js': { ...cards, imports: [] } }, new Set(['/web/page.tsx']))).toEqual([])
 })

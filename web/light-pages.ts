@@ -1,4 +1,4 @@
-/** Who only reads a page fetches nothing that forms are checked with: the build fails where it would be so. */
+/** Fails the build when a light page would load form validation. */
 import type { Plugin } from 'vite'
 import { lightEntries } from './chunk-groups.ts'
 
@@ -13,7 +13,7 @@ type Bundle = Readonly<Record<string, Chunk>>
 
 const heavy = /node_modules\/(zod|tailwind-merge|react-aria-components|react-hook-form)\//
 
-/** @returns `a page's chunk: the module that is too heavy`, for each of these pages */
+/** @returns `a page's chunk: the module that is too heavy`, for each such page */
 export function tooHeavy(bundle: Bundle, entries: ReadonlySet<string>): string[] {
   return Object.values(bundle)
     .filter(({ facadeModuleId }) => facadeModuleId && entries.has(facadeModuleId))

@@ -1,7 +1,4 @@
-/**
- * How the build takes each icon from its own module: from the one that names them all, every icon of any page would travel with the
- * frame of all pages.
- */
+/** Makes the build import each icon from its own module: the barrel would put every page's icons into the shared chunk. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'

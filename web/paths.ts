@@ -1,7 +1,7 @@
-/** Every address of the site is built here. */
+/** Builds every address of the site. */
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 
-/** Of what stands behind the `?`: several values of one name stand one after the other, and what is empty is left out. */
+/** Query parameters: arrays repeat the name, empty values are left out. */
 export type Query = Record<string, string | number | undefined | readonly string[]>
 
 export function withQuery(path: string, query: Query): string {
@@ -23,7 +23,7 @@ export const paths = {
   category: (slug: CategorySlug, query: Record<string, string | number | undefined> = {}) => withQuery(`/categories/${slug}`, query),
   artists: (query: Record<string, string | number | undefined> = {}) => withQuery('/artists', query),
   search: (query: Query = {}) => withQuery('/search', query),
-  /** @param query what was searched for: the date, the time and the city go on into the booking */
+  /** @param query the searched date, time and city, which the booking takes over */
   profile: (username: string, query: { date?: string | undefined; time?: string | undefined; city?: string | undefined } = {}) =>
     withQuery(`/profile/${username}`, query),
   profileReviews: (username: string, query: { reviews?: number | undefined; stars?: number | undefined; photos?: 1 | undefined } = {}) =>
@@ -46,10 +46,10 @@ export const paths = {
   clientInvoices: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/user/invoices', query),
   clientChat: () => '/dashboard/user/chat',
   orders: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/orders', query),
-  /** @param query a work to be put in on arrival, from a page without scripts */
+  /** @param query a work to add on arrival, from a page without scripts */
   cart: (query: { artwork?: string; quantity?: number } = {}) => withQuery('/cart', query),
   cartCheckout: () => '/checkout/cart',
-  /** What was bought at one checkout. */
+  /** The orders of one checkout. */
   purchase: (id: string) => `/dashboard/orders/purchases/${id}`,
   /** For its buyer and its seller. */
   order: (id: string) => `/dashboard/orders/${id}`,
@@ -81,10 +81,10 @@ export const paths = {
   privacySettings: () => '/dashboard/settings/privacy',
   report: (username: string, query: { artwork?: string } = {}) => withQuery(`/dashboard/report/${username}`, query),
   undoChange: () => '/account/undo',
-  /** The token is in links that were signed; without one it is only the address. */
+  /** The token is in the links of e-mails; without it this is only the page. */
   appeal: (token?: string) => withQuery('/appeal', { token }),
   admin: () => '/admin',
-  /** Of clients and admins; artists have theirs at `artistProfile`. */
+  /** For clients and admins; artists have `artistProfile`. */
   myProfile: () => '/dashboard/profile',
   saved: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/saved', query),
   myReviews: (query: Record<string, string | number | undefined> = {}) => withQuery('/dashboard/reviews', query),
@@ -93,7 +93,7 @@ export const paths = {
   offersUnsubscribe: () => '/offers/unsubscribe',
   collaborate: () => '/collaborate',
   arena: () => '/mehfil-arena',
-  /** @param query `from` is the performance that it begins with */
+  /** @param query `from` is the id of the first performance */
   arenaWatch: (query: { category?: string | undefined; from?: string } = {}) => withQuery('/mehfil-arena/watch', query),
   arenaBoard: (query: { category?: string | undefined; contest?: string | undefined; page?: number } = {}) =>
     withQuery('/mehfil-arena/leaderboard', query),
@@ -140,12 +140,12 @@ export const paths = {
   collab: (query: Query = {}) => withQuery('/dashboard/artist/collab', query),
 } as const
 
-/** Where somebody lands after signing in, unless they wanted to go somewhere. */
+/** Where the sign-in leads by default. */
 export function dashboardOf(type: 'user' | 'artist' | 'admin'): string {
   return { user: paths.clientDashboard(), artist: paths.artistDashboard(), admin: paths.admin() }[type]
 }
 
-/** Only a path of this site is followed after signing in; anything else could lead people to a stranger. */
+/** Allows only paths of this site after sign-in, to prevent open redirects. */
 export function safeNext(next: string | null | undefined): string | null {
   return next && /^\/(?![/\\])[\w\-./?=&%+,:@~]*$/.test(next) ? next : null
 }

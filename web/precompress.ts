@@ -1,4 +1,4 @@
-/** Writes what can be compressed beside itself, as small as it gets: once at the build instead of at every request. */
+/** Writes compressed files beside the built ones: once, at the highest level, instead of on every request. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const text = /\.(?:js|css|svg|json|txt|map|webmanifest)$/
-/** A page asks for a dozen small parts: half of what they weigh is saved as well. Below this the headers weigh more. */
+/** Pages load a dozen small chunks, which shrink by half. Below this size the headers outweigh the gain. */
 const leastBytes = 256
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -31,7 +31,7 @@ async function compressFile(path: string): Promise<void> {
   if (bytes.length < leastBytes) return
   const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
   const [br, gz] = await Promise.all([brotli(bytes, { params }), zip(bytes, { level: constants.Z_BEST_COMPRESSION })])
-  // A picture of noise gets larger: then there is nothing beside it.
+  // Incompressible data gets larger; then write nothing.
   if (br.length < bytes.length) await writeFile(`${path}.br`, br)
   if (gz.length < bytes.length) await writeFile(`${path}.gz`, gz)
 }

@@ -29,22 +29,22 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(siteContext)
 }
 
-// The site does not change while somebody looks at it.
+// Public data does not change during a visit.
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
-  // An error outside every layout draws the document anew, without what the boot script put on it.
+  // An error outside every layout renders the document anew, without the boot script's attributes.
   useLayoutEffect(() => {
     markDocument()
     hearTyped()
   }, [])
-  // From here on what is done on the page is heard; journeys wait for it.
+  // The page is hydrated from here on; e2e tests wait for this mark.
   useEffect(() => {
     document.documentElement.dataset.listening = ''
     pressAgain()
   }, [])
   return (
-    // The boot script marks the element before React looks at it.
+    // The boot script sets attributes on the element before hydration.
     <html lang="en-IN" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -79,7 +79,7 @@ export function meta({ error }: Route.MetaArgs): Route.MetaDescriptors {
   return [{ title: error ? `Not found · ${brand.name}` : brand.name }]
 }
 
-/** For what happens outside every layout. */
+/** For errors outside every layout. */
 export function ErrorBoundary() {
   return (
     <main>

@@ -1,8 +1,8 @@
-/** The whole site on one page. */
+/** All routes of the site. */
 import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
 
 export default [
-  // Everything with the navigation bar, the footer and the WhatsApp button.
+  // With the navigation bar, the footer and the WhatsApp button.
   layout('shell/main-layout.tsx', [
     index('areas/home/home-page.tsx'),
     route('artists', 'areas/profiles/artists-page.tsx'),
@@ -51,7 +51,7 @@ export default [
     ),
     route('*', 'shell/not-found-page.tsx'),
   ]),
-  // The stage, with its own way around.
+  // The arena, in its dark theme, with its own navigation.
   layout('shell/arena-layout.tsx', [
     ...prefix('mehfil-arena', [
       index('areas/arena/arena-page.tsx'),
@@ -72,9 +72,9 @@ export default [
     route('register', 'areas/auth/register-page.tsx'),
     route('dev/ui', 'areas/dev/ui-page.tsx'),
   ]),
-  // With nothing around it: the service worker keeps it for when there is no network.
+  // Without a layout: the service worker stores it for offline use.
   route('offline', 'shell/offline-page.tsx'),
-  // For signed-in people only; nothing in them is rendered on the server.
+  // For signed-in users only; rendered in the browser.
   layout('shell/signed-in-layout.tsx', [
     route('onboarding', 'areas/onboarding/onboarding-page.tsx'),
     layout('shell/dashboard-layout.tsx', [

@@ -8,12 +8,12 @@ const written =
   ';\nimport * as route0 from "/assets/root.js";\nimport * as route1 from "/assets/home.js";\nrun(route0, route1);\nimport("/assets/entry.js");'
 
 describe('the scripts of a page', () => {
-  it('are not asked for by the page’s head', () => {
+  it('are not preloaded in the page’s head', () => {
     expect(scriptsAfterPaint(page(written))).not.toContain('<link rel="modulepreload"')
     expect(scriptsAfterPaint(page(written))).toContain('<link rel="stylesheet" href="/a.css"/>')
   })
 
-  it('come after the first frame, or after a second in a tab that is not painted', async () => {
+  it('start after the first frame, or after a second in an unpainted tab', async () => {
     for (const wait of [0, 1_000]) {
       const { asked, begun, frames, timers } = await start()
       expect(asked).toEqual([])
@@ -27,7 +27,7 @@ describe('the scripts of a page', () => {
     }
   })
 
-  it('are refused when they are written in another way', () => {
+  it('are refused when React Router writes them in another format', () => {
     expect(() => scriptsAfterPaint(page('import{a as b}from"/assets/root.js";'))).toThrow('not written as expected')
     expect(() => scriptsAfterPaint(page(written.replace('import("/assets/entry.js");', '')))).toThrow('not written as expected')
     expect(() => scriptsAfterPaint('<p>no script</p>')).toThrow('not written as expected')
@@ -41,7 +41,7 @@ async function elapse(timers: Timer[], ms: number) {
   await new Promise((resolve) => setTimeout(resolve))
 }
 
-/** Runs the page's script with a browser's few parts, `import` being one that notes what is begun. */
+/** Runs the page's script with a minimal fake browser, whose `import` records what starts. */
 async function start() {
   const script = /<script[^>]*>([^<]*)</.exec(scriptsAfterPaint(page(written)))?.[1] as string
   const asked: string[] = []

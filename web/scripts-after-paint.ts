@@ -1,7 +1,6 @@
 /**
- * A page can be read before its scripts are there. As React Router writes it, they share a slow line with style, letters
- * and pictures, and the page waits for all of them; here they are asked for once the page's first picture stands.
- * Throws when React Router writes its pages otherwise, so that this cannot end unnoticed.
+ * Lets the page paint before its scripts load. In React Router's HTML they share a slow connection with styles, fonts and pictures, which delays the
+ * first paint; here they are requested after it. Throws when React Router's format changes, so that this cannot fail silently.
  */
 export function scriptsAfterPaint(html: string): string {
   const addresses: string[] = []
@@ -25,12 +24,12 @@ const moduleScript = /(<script type="module"[^>]*>)([^<]*)(<\/script>)/
 const staticImport = /^import \* as (\w+) from ("[^"]+");$/gm
 const entryImport = /^import\("([^"]+)"\);$/m
 
-/** A tab behind others is not painted; its scripts come after this. */
+/** A background tab never paints; its scripts start after this. */
 const longestWaitMs = 1_000
 
 /**
- * All are asked for, then begun one by one, so that a tap in between is heard: what others need stands last in the list and
- * is begun first, the entry, which draws, at the end.
+ * Requests all modules, then starts them one by one, so that taps in between are handled: dependencies, which stand last in the list, first; the
+ * entry, which hydrates, at the end.
  */
 function afterPaint(addresses: readonly string[], entry: string): string {
   const parts = addresses.filter((address) => address !== entry)

@@ -1,10 +1,9 @@
 /*
- * Keeps the site usable where the network is not: what never changes (built files with their fonts, drawings) and one
- * page that says what can be done meanwhile. Pages and answers of the server are never kept: they are somebody's, or old
- * tomorrow. The server writes `release`, the name of the build, in front of this file.
+ * Offline support: caches immutable files (built files with their fonts, illustrations) and one offline page. Never caches pages or API answers,
+ * which are personal or soon stale. The server prepends `release`, the name of the build, to this file.
  *
- * There is no skipWaiting: a newer worker takes over when the last page of the older one is closed, so that no page
- * changes its release while it is looked at. Nobody is held back by that, for pages always come from the network.
+ * No skipWaiting: a new worker takes over when the last page of the old one closes, so that no page changes its release while it is open. That delays
+ * nobody, because pages always come from the network.
  */
 const offline = '/offline'
 const standIn = `offline-${release}`
@@ -26,8 +25,8 @@ self.addEventListener('fetch', (event) => {
 })
 
 /**
- * Its maker has given the browser another address. A worker has no session: the secrets of the old one say to the server
- * which browser it is. Where the browser does not tell them, or nobody answers, the next page that is opened does it.
+ * The browser vendor has replaced the endpoint. A worker has no session, so the old subscription's keys authenticate the browser. If it does not
+ * reveal them, or the server does not answer, the next opened page renews it.
  */
 async function renewPush({ oldSubscription, newSubscription }) {
   const applicationServerKey = oldSubscription?.options?.applicationServerKey
@@ -46,7 +45,7 @@ function told(subscription) {
   return { endpoint, keys: { p256dh: keys?.p256dh ?? '', auth: keys?.auth ?? '' } }
 }
 
-/** A browser that was pushed to has to show something, also what it cannot read. */
+/** Browsers require every push to show a notification, even an unreadable one. */
 async function show(data) {
   const { title = self.location.hostname, body = 'Something is new for you.', href, tag } = readable(data)
   await self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { href: ownPath(href) } })
@@ -60,20 +59,20 @@ function readable(data) {
   }
 }
 
-/** A push opens a page of ours and nothing else. */
+/** Limits a push's link to paths of this site. */
 function ownPath(href) {
   const url =
     typeof href === 'string' && href.startsWith('/') && URL.canParse(href, self.location.origin) && new URL(href, self.location.origin)
   return url && url.origin === self.location.origin ? url.pathname + url.search : '/'
 }
 
-/** In the tab that is open already, if there is one. */
+/** Uses an open tab, if there is one. */
 async function openWhatItIsAbout(notification) {
   notification.close()
   const path = notification.data?.href ?? '/'
   const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!open) return self.clients.openWindow(path)
-  // A page that no worker looks after cannot be sent elsewhere.
+  // A client that no worker controls cannot be navigated.
   const moved = await open.navigate(path).catch(() => null)
   return moved ? moved.focus() : self.clients.openWindow(path)
 }
@@ -90,7 +89,7 @@ async function keepOfflinePage() {
   await cache.put(offline, new Response(html, { headers }))
 }
 
-/** It is shown at any address; the site's own scripts would look for another page there. */
+/** Shown at any address, where the site's scripts would render another page, so remove them. */
 function standingAlone(html) {
   return html
     .replace(/<script\b[^>]*>[\s\S]*?<\/script>/g, (script) => (/type="module"|__reactRouter/.test(script) ? '' : script))
@@ -102,7 +101,7 @@ async function forgetOlder() {
   await Promise.all(names.filter((name) => name !== standIn && name !== lasting).map((name) => caches.delete(name)))
 }
 
-/** What the server answers, errors included, is shown; only where no answer comes the kept page stands in. */
+/** Shows every answer of the server, errors included; the stored page only when none comes. */
 async function pageOrOffline(request) {
   try {
     return await fetch(request)
@@ -113,7 +112,7 @@ async function pageOrOffline(request) {
   }
 }
 
-/** The name of a built file says what is in it. */
+/** Built files have content hashes, so the cache is always right. */
 async function keptOrFetched(event, request) {
   return (await caches.match(request, { ignoreVary: true })) ?? fetchAndKeep(event, request)
 }
@@ -137,6 +136,6 @@ async function keep(request, response) {
   const cache = await caches.open(lasting)
   await cache.put(request, response)
   const keys = await cache.keys()
-  // What was kept first goes first.
+  // Delete the oldest entries first.
   await Promise.all(keys.slice(0, Math.max(0, keys.length - mostLasting)).map((key) => cache.delete(key)))
 }

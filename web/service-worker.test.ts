@@ -102,7 +102,7 @@ async function fire(name: string, event: Record<string, unknown> = {}): Promise<
     waiting.push(response)
   }
   listeners[name]?.({ ...event, waitUntil: (work: Promise<unknown>) => waiting.push(work), respondWith })
-  // Some of the work is said only once the answer is there.
+  // Some waitUntil calls happen only after the answer.
   for (let known = 0; known < waiting.length; ) {
     known = waiting.length
     await Promise.all(waiting)
@@ -110,7 +110,7 @@ async function fire(name: string, event: Record<string, unknown> = {}): Promise<
   return answer
 }
 
-/** What the worker answers, or undefined where it leaves the browser alone. */
+/** The worker's response, or undefined where it does not intercept. */
 async function ask(path: string, { method = 'GET', mode = 'no-cors', headers = {} } = {}): Promise<string | undefined> {
   const request = { url: path.startsWith('http') ? path : origin + path, method, mode, headers: new Headers(headers) }
   return (await fire('fetch', { request }))?.text()
@@ -122,7 +122,7 @@ const offline = () => {
   }
 }
 
-test('calls, other sites, what is sent and what carries a token are left alone', async () => {
+test('does not intercept API calls, other sites, non-GET requests and requests with a token', async () => {
   expect(await ask('/api/artist/list', { method: 'POST' })).toBeUndefined()
   expect(await ask('/api/media/file?id=1')).toBeUndefined()
   expect(await ask('/artists.data')).toBeUndefined()
@@ -130,12 +130,12 @@ test('calls, other sites, what is sent and what carries a token are left alone',
   expect(await ask('/assets/x.js', { headers: { authorization: 'Bearer x' } })).toBeUndefined()
 })
 
-test('a page always comes from the network and is never kept', async () => {
+test('always loads pages from the network and never stores them', async () => {
   expect(await ask('/dashboard/user', { mode: 'navigate' })).toBe('/dashboard/user')
   expect([...stores.values()].flatMap((store) => [...store.keys()])).not.toContain('/dashboard/user')
 })
 
-test('without a network the kept page stands in, with its looks and without the scripts of the site', async () => {
+test('shows the stored page when offline, with styles and without the site’s scripts', async () => {
   offline()
   const answer = await ask('/profile/meher', { mode: 'navigate' })
   expect(answer).toContain('theme()')
@@ -143,12 +143,12 @@ test('without a network the kept page stands in, with its looks and without the 
   expect([...(stores.get('offline-today')?.keys() ?? [])].sort()).toEqual(['/assets/mukta.woff2', '/assets/root.css', '/offline'])
 })
 
-test('a built file is asked for once; a drawing is shown from the store and asked for again', async () => {
+test('loads a built file once; shows an illustration from the cache and refreshes it', async () => {
   for (const path of ['/assets/a-1.js', '/drawn/lamp.svg']) for (let i = 0; i < 2; i++) expect(await ask(path)).toBe(path)
   expect(asked).toEqual(['/assets/a-1.js', '/drawn/lamp.svg', '/drawn/lamp.svg'])
 })
 
-test('only what is public and whole is kept, and not more than so much', async () => {
+test('stores only public, complete answers, up to a limit', async () => {
   network = (url) =>
     new Response(url, {
       status: url.endsWith('lost.js') ? 404 : 200,
@@ -162,21 +162,21 @@ test('only what is public and whole is kept, and not more than so much', async (
   expect(kept.filter((path) => /lost|own/.test(path))).toEqual([])
 })
 
-test('a new worker throws away what older ones kept, and does not push itself in front', async () => {
+test('a new worker deletes old caches, and does not skip waiting', async () => {
   stores.set('offline-yesterday', new Map())
   await fire('activate')
   expect([...stores.keys()]).toEqual(['offline-today'])
   expect(source).not.toMatch(/skipWaiting\(/)
 })
 
-test('a worker whose page cannot be had is not installed', async () => {
+test('is not installed when the offline page cannot be loaded', async () => {
   network = () => new Response('', { status: 503 })
   await expect(fire('install')).rejects.toThrow('503')
 })
 
 const pushed = (text: string) => fire('push', { data: { json: () => JSON.parse(text) } })
 
-test('a push is shown in the words it came with, and the later one of a kind in place of the earlier', async () => {
+test('shows a push with its own text, replacing an earlier one of its kind', async () => {
   await pushed(
     JSON.stringify({ title: 'Mehfil: Bookings', body: 'A booking was accepted', href: '/dashboard/user/bookings/7', tag: 'booking 7' }),
   )
@@ -185,21 +185,21 @@ test('a push is shown in the words it came with, and the later one of a kind in 
   ])
 })
 
-test('a push that cannot be read is shown all the same, or the browser would take the right to push away', async () => {
+test('shows an unreadable push too, or the browser would revoke the permission', async () => {
   await pushed('no json')
   await fire('push', { data: null })
   expect(shown).toMatchObject([{ title: 'mehfil.example' }, { title: 'mehfil.example', data: { href: '/' } }])
 })
 
 test.each(['https://evil.test/', '//evil.test/', 'javascript:alert(1)', '/\\\\evil.test/', 7, null])(
-  'a push to %j opens our front page',
+  'a push to %j opens the front page',
   async (href) => {
     await pushed(JSON.stringify({ title: 'x', href }))
     expect(shown).toMatchObject([{ data: { href: '/' } }])
   },
 )
 
-test('a press on it goes there in the tab that is open, or in a new one', async () => {
+test('a click navigates the open tab, or opens a new one', async () => {
   const pressed = () => fire('notificationclick', { notification: { close() {}, data: { href: '/dashboard' } } })
   await pressed()
   expect(opened).toEqual(['/dashboard'])
@@ -215,20 +215,20 @@ test('a press on it goes there in the tab that is open, or in a new one', async 
 const [before, after] = ['https://push.example/before', 'https://push.example/after']
 const of = (endpoint: string) => ({ endpoint, keys: { p256dh: `key of ${endpoint}`, auth: 'a secret' } })
 
-test('another address of its maker is told to the server, with what shows that it is the same browser, and without anybody’s session', async () => {
+test('sends a new endpoint to the server with proof of the old one, without a session', async () => {
   await fire('pushsubscriptionchange', { oldSubscription: subscriptionAt(before), newSubscription: subscriptionAt(after) })
   expect(told).toMatchObject([{ path: '/api/notification/push/renew', credentials: 'omit', body: { old: of(before), renewed: of(after) } }])
   expect(subscribedWith).toEqual([])
   expect(Object.keys(told[0]?.headers ?? {})).toEqual(['content-type'])
 })
 
-test('where there is none yet, it subscribes again with the same key', async () => {
+test('subscribes again with the same key when there is no subscription', async () => {
   await fire('pushsubscriptionchange', { oldSubscription: subscriptionAt(before), newSubscription: null })
   expect(subscribedWith).toEqual([{ userVisibleOnly: true, applicationServerKey: 'our key' }])
   expect(told).toMatchObject([{ body: { old: of(before), renewed: of('https://push.example/anew') } }])
 })
 
-test('a browser that does not say what it had before leaves it to the next page', async () => {
+test('leaves it to the next page when the browser does not reveal the old subscription', async () => {
   await fire('pushsubscriptionchange', { oldSubscription: null, newSubscription: subscriptionAt(after) })
   await fire('pushsubscriptionchange')
   expect([told, subscribedWith]).toEqual([[], []])

@@ -1,4 +1,4 @@
-/** What people type when they want to read how something is done, and which articles were written for them. */
+/** Queries for how-to articles, and the articles that were written for them. */
 import type { JudgedArticle } from './grade-articles.ts'
 
 const [magicianOrComedian, sangeet, clip, buying, baithak, pricing, rider, voice, licences, sound, singersPrice] = [
@@ -15,7 +15,7 @@ const [magicianOrComedian, sangeet, clip, buying, baithak, pricing, rider, voice
   'what-a-singers-price-is-made-of',
 ] as const
 
-/** For people who are about to host. */
+/** For people who plan an event. */
 const hosting: JudgedArticle[] = [
   ['magician or comedian', { is: [magicianOrComedian] }],
   ['kids birthday', { is: [magicianOrComedian], tagged: ['birthdays', 'children'] }],
@@ -55,7 +55,7 @@ const hosting: JudgedArticle[] = [
   ['banquet hall sound', { is: [sound], tagged: ['sound', 'venues'], says: ['banquet hall'] }],
 ]
 
-/** What it costs, and the papers for it. */
+/** Costs, and the necessary documents. */
 const money: JudgedArticle[] = [
   ['singer price', { is: [singersPrice], tagged: ['prices'] }],
   ['singer cost', { is: [singersPrice], tagged: ['prices'] }],
@@ -83,7 +83,7 @@ const money: JudgedArticle[] = [
   ['copyright', { is: [licences], says: ['copyright'] }],
 ]
 
-/** For artists, and for those who buy art. */
+/** For artists, and for art buyers. */
 const working: JudgedArticle[] = [
   ['how to price my show', { is: [pricing], tagged: ['prices'] }],
   ['packages for artists', { is: [pricing], tagged: ['packages'], says: ['packages'] }],
@@ -116,7 +116,7 @@ const working: JudgedArticle[] = [
   ['कलाकृति', { is: [buying] }],
 ]
 
-/** A kind, a style or a place beside it: what is read is about the kind. */
+/** A category, with a style or a place: the article is about the category. */
 const kinds: JudgedArticle[] = [
   ['singer', { about: 'singer', says: ['singer'] }],
   ['singar', { about: 'singer', says: ['singer'] }],
@@ -129,7 +129,7 @@ const kinds: JudgedArticle[] = [
   ['singer for wedding in delhi', { is: [singersPrice, sangeet], tagged: ['weddings', 'wedding season'] }],
 ]
 
-/** Written after the search was mended, to see whether it holds for what it was not mended by. */
+/** Written after the search was improved, to check it with unseen queries. */
 const unseen: JudgedArticle[] = [
   ['magic show for 6 year old', { is: [magicianOrComedian] }],
   ['stand up for corporate event', { is: [magicianOrComedian], tagged: ['corporate'] }],
@@ -158,7 +158,7 @@ const unseen: JudgedArticle[] = [
   ['sound for terrace', { is: [sound], tagged: ['sound'] }],
 ]
 
-/** Nobody has written about it yet. */
+/** No article exists yet. */
 const nothing: JudgedArticle[] = [['xylophone', {}]]
 
 export const judgedArticles: readonly JudgedArticle[] = [...hosting, ...money, ...working, ...kinds, ...unseen, ...nothing]

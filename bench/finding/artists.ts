@@ -1,7 +1,7 @@
-/** What people type when they look for somebody, and whom they hope to find, in facts about the demo's people. */
+/** Queries for artists, and the wanted results in terms of the demo's data. */
 import type { Judged } from './grades.ts'
 
-/** A kind alone, in the words of several languages and with the mistakes of hurried thumbs. */
+/** A category alone, in several languages and with typing errors. */
 const kinds: Judged[] = [
   ['singer', { kind: 'singer' }],
   ['singers', { kind: 'singer' }],
@@ -57,7 +57,7 @@ const kinds: Judged[] = [
   ['musician', { kind: 'musician' }],
 ]
 
-/** Styles, first of all: who does it comes before the rest of their kind. */
+/** Styles: artists with the style come before the rest of their category. */
 const styles: Judged[] = [
   ['sufi', { does: ['Sufi', 'Sufi rock', 'Qawwali party'] }],
   ['sufi singer', { kind: 'singer', does: ['Sufi'] }],
@@ -194,7 +194,7 @@ const styles: Judged[] = [
   ['sports speaker', { kind: 'speaker', does: ['Sports'] }],
 ]
 
-/** Instruments: who plays it as theirs first. */
+/** Instruments: artists whose main instrument it is come first. */
 const instruments: Judged[] = [
   ['tabla', { does: ['Tabla'] }],
   ['tabla player', { does: ['Tabla'] }],
@@ -236,7 +236,7 @@ const instruments: Judged[] = [
   ['sax', { does: ['Saxophone'] }],
 ]
 
-/** A place as well: those of the place first, then those who travel there. */
+/** With a place: local artists first, then those who travel there. */
 const places: Judged[] = [
   ['singers in Mumbai', { kind: 'singer', in: 'mumbai' }],
   ['singer mumbai', { kind: 'singer', in: 'mumbai' }],
@@ -322,7 +322,7 @@ const places: Judged[] = [
   ['sarod shantiniketan', { does: ['Sarod'], in: 'shantiniketan' }],
 ]
 
-/** Money: what fits the purse, travel included where a place is named. */
+/** Budgets: artists within it, travel included where a place is named. */
 const budgets: Judged[] = [
   ['dj under 20000', { kind: 'dj', under: 20_000 }],
   ['dj under 25k', { kind: 'dj', under: 25_000 }],
@@ -360,7 +360,7 @@ const budgets: Judged[] = [
   ['sasta dj', { kind: 'dj' }],
 ]
 
-/** Days, occasions, languages, who it is, how many: said beside the kind, and never a reason to find nobody. */
+/** Dates, occasions, languages, gender, number of guests: named beside the category, and never a reason for an empty result. */
 const circumstances: Judged[] = [
   ['singer for sangeet', { kind: 'singer' }],
   ['sangeet singer', { kind: 'singer' }],
@@ -418,7 +418,7 @@ const circumstances: Judged[] = [
   ['artist for sangeet night', { kind: ['singer', 'musician', 'music-band', 'dj', 'dancer', 'dance-group'] }],
 ]
 
-/** Names, as they are heard. */
+/** Names, spelled by ear. */
 const names: Judged[] = [
   ['meher rathore', { named: ['meher.rathore'] }],
   ['mehar rathor', { named: ['meher.rathore'] }],
@@ -457,7 +457,7 @@ const names: Judged[] = [
   ['@meher.rathore', { named: ['meher.rathore'] }],
 ]
 
-/** Nobody of the demo does this: the truth is to say so, and whom there is instead. */
+/** No demo artist does this: the right answer says so, and offers alternatives. */
 const nobody: Judged[] = [
   ['mehndi artist', { kind: 'none' }],
   ['makeup artist', { kind: 'none' }],
@@ -468,7 +468,7 @@ const nobody: Judged[] = [
   ['pandit ji', { kind: 'none' }],
 ]
 
-/** Typed by somebody who had not read the tables, and not understood until 2026-11-25. */
+/** Typed by somebody who had not read the word tables, and not understood before 2026-11-25. */
 const unseen: Judged[] = [
   ['गाने वाले', { kind: 'singer' }],
   ['hasane wala', { kind: 'comedian' }],

@@ -1,7 +1,7 @@
-/** What people type when they look for a work of art, and which works of the demo they hope to see. */
+/** Queries for artworks, and the wanted works of the demo. */
 import type { JudgedArtwork } from './grade-artworks.ts'
 
-/** Traditions and subjects: the true ones before whatever hangs beside them. */
+/** Traditions and subjects: exact matches before similar ones. */
 const traditions: JudgedArtwork[] = [
   ['warli', { is: ['warli'] }],
   ['varli', { is: ['warli'] }],
@@ -70,7 +70,7 @@ const traditions: JudgedArtwork[] = [
   ['charcoal', { made: ['charcoal'] }],
 ]
 
-/** What is on it. */
+/** Subjects of the pictures. */
 const subjects: JudgedArtwork[] = [
   ['banaras ghat painting', { is: ['ghats'] }],
   ['varanasi', { is: ['ghats'] }],
@@ -96,7 +96,7 @@ const subjects: JudgedArtwork[] = [
   ['tiger', { called: ['Tiger'] }],
 ]
 
-/** Size, price and matter, said in words. */
+/** Size, price and material, in words. */
 const measures: JudgedArtwork[] = [
   ['oil painting', { made: ['oil'] }],
   ['acrylic on canvas', { made: ['acrylic'] }],
@@ -121,7 +121,7 @@ const measures: JudgedArtwork[] = [
   ['चित्र', { kind: 'painting' }],
 ]
 
-/** Found wanting by an examiner who did not know the words of our tables; dated 2026-11-25. */
+/** Failed when tested by somebody who did not know our word tables; dated 2026-11-25. */
 const heldOut: JudgedArtwork[] = [
   ['madubani paintings', { is: ['madhubani'] }],
   ['gondh painting', { is: ['gond'] }],

@@ -1,6 +1,6 @@
 /**
- * MiniSearch, a well-kept general search engine, asked the same queries over the same documents as our own search: BM25+ with
- * weights for the fields, typing mistakes and beginnings of words allowed, any word may fit. It knows nothing of our trade.
+ * MiniSearch, a maintained general search engine, with the same queries and documents as our own search: BM25+ with field weights,
+ * typing errors and prefixes allowed, any word may match. It has no domain knowledge.
  */
 import MiniSearch from 'minisearch'
 import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
@@ -31,9 +31,9 @@ import { judge, type Verdict } from './judge.ts'
 import { judgedPerformances } from './performances.ts'
 import type { judgements } from './sets.ts'
 
-/** How much a word counts in each field. Chosen where MiniSearch does best on the queries that it is judged by, 2026-11-24. */
+/** Weights of the fields, tuned for MiniSearch's best result on the judged queries, 2026-11-24. */
 type Boosts = Readonly<Record<string, number>>
-/** By field; under `id` the name by which answers carry it. */
+/** By field; `id` is the name used in results. */
 type Document = Readonly<Record<string, string | readonly string[]>>
 
 const artistBoosts: Boosts = {
@@ -48,7 +48,7 @@ const articleBoosts: Boosts = { tags: 5, title: 1, summary: 1, text: 1 }
 
 const most = 10
 
-/** Words that say nothing in English; its documentation leaves them to whoever uses it. */
+/** English stop words; MiniSearch leaves them to its users. */
 const stopWords: ReadonlySet<string> = new Set(
   'a an and are as at be by for from has have in into is it its my near of on or our some that the their this to we who will with you your'.split(
     ' ',
@@ -62,7 +62,7 @@ function termOf(word: string): string | null {
 }
 
 function engineOf(documents: readonly Document[], boost: Boosts): (typed: string) => string[] {
-  // A word of three letters has too many neighbours; both limits are those of its documentation.
+  // A word of three letters has too many similar words; both limits come from its documentation.
   const isLong = (word: string) => word.length > 3
   const engine = new MiniSearch<Document>({
     fields: Object.keys(boost),
@@ -78,7 +78,7 @@ function engineOf(documents: readonly Document[], boost: Boosts): (typed: string
       .map(({ id }) => id)
 }
 
-/** @returns what finds usernames among these artists */
+/** @returns a function that finds usernames among these artists */
 export function artistEngine(artists: readonly DemoArtist[]): (typed: string) => string[] {
   return engineOf(artists.map(artistDocument), artistBoosts)
 }
@@ -130,7 +130,7 @@ function articleDocument({ slug, title, tags, summary, html }: KeptArticle): Doc
   return { id: slug, title, tags, summary, text: html.replace(/<[^>]*>/g, ' ') }
 }
 
-/** What everybody may watch. */
+/** Public performances. */
 function performancesOut(): DemoPerformance[] {
   const artists = new Map(demoArtists.filter(isPublic).map((artist) => [artist.username, artist]))
   return demoContests.flatMap((contest) =>
@@ -153,7 +153,7 @@ function judgedBy<Item, Wants>({ items, nameOf, find, ...set }: GeneralSet<Item,
   return judge({ ...set, all: new Map(items.map((item) => [nameOf(item), item])), find: async (typed) => find(typed) })
 }
 
-/** Each set by its name in `sets.ts`, judged when it is called. */
+/** Each set by its name in `sets.ts`, judged when called. */
 export function generalJudgements(ctx: Ctx): ReturnType<typeof judgements> {
   return {
     artists: () => {

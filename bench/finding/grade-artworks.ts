@@ -1,16 +1,16 @@
-/** How good a work of art is as an answer, told from the demo's own facts. */
+/** Grades an artwork as a search result, by the demo's own data. */
 import type { Material, SubCategory } from '#contract/artworks/words.ts'
 import type { DemoArtwork } from '#demo/world/artworks/artwork.ts'
 import { barely, fully, type Grade, gradeFor, nearly, overBudget } from './grades.ts'
 
-/** What somebody hopes to see. What is not named does not matter to them. */
+/** The wanted artwork. Omitted criteria do not matter. */
 export interface WantsArtwork {
-  /** One of these traditions or subjects, as the demo draws them. */
+  /** One of these traditions or subjects, by the demo's names. */
   is?: readonly DemoArtwork['drawn']['tradition'][]
   kind?: SubCategory | readonly SubCategory[]
   tagged?: readonly string[]
   made?: readonly Material[]
-  /** Words of its name. */
+  /** Words of its title. */
   called?: readonly string[]
   /** Up to 12 inches on the longest side, or above 24. */
   size?: 'small' | 'big'
@@ -19,7 +19,7 @@ export interface WantsArtwork {
 }
 export type JudgedArtwork = readonly [typed: string, wants: WantsArtwork]
 
-/** What else hangs in the rooms of paintings. */
+/** Other categories of painted works. */
 const paintedToo: readonly SubCategory[] = ['folk-art', 'miniature']
 
 export function gradeOf(work: DemoArtwork, wants: WantsArtwork): Grade {
@@ -42,7 +42,7 @@ export function gradeOf(work: DemoArtwork, wants: WantsArtwork): Grade {
       ) *
       measure(work, wants) *
       purse(work, wants) *
-      // It hangs there to be looked at.
+      // A sold work can still be viewed.
       (standing === 'sold' ? barely : fully),
   )
 }

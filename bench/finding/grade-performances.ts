@@ -1,4 +1,4 @@
-/** How good a performance is as an answer, told from the demo's own facts. */
+/** Grades a performance as a search result, by the demo's own data. */
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
 import type { LanguageCode } from '#contract/india/languages.ts'
@@ -14,22 +14,22 @@ export interface DemoPerformance {
   artist: DemoArtist
 }
 
-/** What somebody hopes to watch. What is not named does not matter to them. */
+/** The wanted performance. Omitted criteria do not matter. */
 export interface WantsPerformance {
   kind?: CategorySlug
-  /** One of these styles or instruments, as the demo names them. */
+  /** One of these styles or instruments, by the demo's names. */
   does?: readonly string[]
-  /** Where its artist lives: in one of these cities. */
+  /** The artist's city: one of these. */
   in?: CitySlug | readonly CitySlug[]
   /** The title of its contest. */
   contest?: string
-  /** Words of its title or text, in small letters. */
+  /** Words of its title or text, in lower case. */
   says?: readonly string[]
   gender?: Gender
   language?: LanguageCode
-  /** By nobody but these. */
+  /** Only by these artists. */
   named?: readonly string[]
-  /** Words of its title: no other will do. */
+  /** Words of its title, required. */
   called?: string
 }
 export type JudgedPerformance = readonly [typed: string, wants: WantsPerformance]
@@ -42,7 +42,7 @@ export function gradeOf(performance: DemoPerformance, wants: WantsPerformance): 
   return gradeFor(kind(performance, wants) * craft(performance, wants) * place(artist, wants) * self(artist, wants))
 }
 
-/** Who competes among singers sings, whatever else they are. */
+/** A contestant in singing is a singer, whatever else they are. */
 function kind({ artist, contest }: DemoPerformance, { kind: wanted }: WantsPerformance): number {
   if (!wanted || artist.category === wanted) return fully
   const isAlso = artist.otherCategories.includes(wanted) || arenaCategoryOf(contest.category).artists[0] === wanted
@@ -53,7 +53,7 @@ function craft({ artist, entry }: DemoPerformance, wants: WantsPerformance): num
   const { does = [], says = [] } = wants
   if (!does.length && !says.length) return fully
   if (artist.styles.some((style) => does.includes(style))) return fully
-  // From the beginning of a word on: a train is no rain.
+  // At the start of a word only: "train" does not mean "rain".
   const isSaidIn = (text: string) => says.some((word) => new RegExp(`\\b${word}`, 'i').test(text))
   if (isSaidIn(entry.title)) return does.length ? nearly : fully
   if (isSaidIn(entry.about)) return does.length ? barely : nearly
@@ -61,7 +61,7 @@ function craft({ artist, entry }: DemoPerformance, wants: WantsPerformance): num
   return isInGroup || (wants.kind && artist.category === wants.kind) ? barely : 0
 }
 
-/** Watching needs no journey: what is given elsewhere is better than nothing. */
+/** Watching needs no travel: a performance from elsewhere is better than nothing. */
 function place({ city }: DemoArtist, wants: WantsPerformance): number {
   const cities: readonly CitySlug[] | undefined = typeof wants.in === 'string' ? [wants.in] : wants.in
   if (!cities || cities.includes(city)) return fully

@@ -1,35 +1,35 @@
-/** How good an answer is, told from the demo's own facts: whoever judges knows nothing of how the search works. */
+/** Grades a search result by the demo's own data, independently of how the search works. */
 
 import { type CitySlug, distanceKm } from '#contract/india/cities.ts'
 import type { LanguageCode } from '#contract/india/languages.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { DemoArtist, DemoPackage, Gender } from '#demo/world/artist.ts'
 
-/** Whom somebody hopes to find. What is not named does not matter to them. */
+/** The wanted artist. Omitted criteria do not matter. */
 export interface Wants {
-  /** `none`: nobody of the demo does what was asked for. */
+  /** `none`: no demo artist does what was asked for. */
   kind?: CategorySlug | readonly CategorySlug[] | 'none'
-  /** One of these styles or instruments, as the demo names them. */
+  /** One of these styles or instruments, by the demo's names. */
   does?: readonly string[]
-  /** Where the evening takes place. */
+  /** City of the event. */
   in?: CitySlug
-  /** Rupees for the whole evening, travel included. */
+  /** Rupees for the whole event, travel included. */
   under?: number
   gender?: Gender
   language?: LanguageCode
-  /** Nobody but these. */
+  /** Only these artists. */
   named?: readonly string[]
 }
 export type Judged = readonly [typed: string, wants: Wants]
 
-/** 3: what was asked for; 2: nearly; 1: better than nobody; 0: no answer. */
+/** 3: as wanted; 2: nearly; 1: better than nothing; 0: no match. */
 export type Grade = 0 | 1 | 2 | 3
 
-/** How far something is from what was asked for, 0 to 1; what falls short twice counts for less still. */
+/** Factors of 0 to 1 for near matches; several shortcomings multiply. */
 export const fully = 1
 export const nearly = 0.7
 export const barely = 0.34
-/** So much more is still worth showing. */
+/** Up to this factor over budget, a result is still worth showing. */
 export const overBudget = 1.2
 
 export function gradeFor(fit: number): Grade {
@@ -50,14 +50,14 @@ function craft(artist: DemoArtist, { kind, does }: Wants): number {
   const byKind = !kinds || isKind ? fully : isAlso ? nearly : 0
   if (!does) return byKind
   if (artist.styles.some((style) => does.includes(style))) return byKind || barely
-  // A singer whose band has a tabla, and a band without jazz: not what was asked for, and near it.
+  // A singer whose band has a tabla, or a band without jazz: a near match.
   const isInGroup = artist.members.some(({ role }) => does.some((one) => role.toLowerCase().includes(one.toLowerCase())))
   return isInGroup ? barely : kinds && isKind ? barely : 0
 }
 
 const bandFor = ({ travelBands }: DemoPackage, km: number) => travelBands.find(({ uptoKm }) => km <= uptoKm)
 
-/** What the cheapest evening costs there, in rupees; null where the artist does not come. */
+/** The cheapest total in that city, in rupees; null when the artist does not go there. */
 function eveningIn({ city, packages }: DemoArtist, place: CitySlug | undefined): number | null {
   const km = place ? distanceKm(city, place) : 0
   const prices = packages.flatMap((pack) => {
@@ -85,7 +85,10 @@ function self({ gender, languages }: DemoArtist, wants: Wants): number {
   return isSo ? fully : barely
 }
 
-/** Normalised discounted cumulative gain of the first ten. @param found grades in the order of the answer @param all of everybody @returns null where all are 0 */
+/**
+ * Normalised discounted cumulative gain of the first ten. @param found grades in the order of the results @param all grades of all
+ * items @returns null when all are 0
+ */
 export function ndcg(found: readonly Grade[], all: readonly Grade[], depth = 10): number | null {
   const ideal = gain(all.toSorted((a, b) => b - a).slice(0, depth))
   return ideal ? gain(found.slice(0, depth)) / ideal : null

@@ -1,4 +1,4 @@
-/** What artists type when they look for work, and which of the demo's open jobs they hope to see. */
+/** Queries of artists for jobs, and the wanted open jobs of the demo. */
 import type { JudgedJob } from './grade-jobs.ts'
 
 export const judgedJobs: readonly JudgedJob[] = [

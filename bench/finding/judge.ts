@@ -1,19 +1,19 @@
-/** Holds a set of queries against what is found for them. */
+/** Judges the results of a set of queries. */
 import { type Grade, ndcg } from './grades.ts'
 
 interface JudgedSet<Item, Wants> {
   judged: readonly (readonly [typed: string, wants: Wants])[]
-  /** All that can be found, by the name under which answers carry it. */
+  /** All items, by the name used in results. */
   all: ReadonlyMap<string, Item>
   gradeOf: (item: Item, wants: Wants) => Grade
-  /** @returns names, in the order of the answer */
+  /** @returns names, in the order of the results */
   find: (typed: string) => Promise<string[]>
 }
 
 export interface Verdict {
   typed: string
   found: string[]
-  /** null where nobody and nothing fits: no order of answers is better than another. */
+  /** null when nothing matches, because no order is better than another. */
   ndcg: number | null
   ms: number
 }
@@ -31,7 +31,7 @@ export async function judge<Item, Wants>({ judged, all, gradeOf, find }: JudgedS
   return verdicts
 }
 
-/** Those that somebody or something fits. */
+/** Verdicts with at least one matching item. */
 export function judgedOf(verdicts: readonly Verdict[]) {
   return verdicts.flatMap(({ ndcg, ...verdict }) => (ndcg === null ? [] : [{ ...verdict, ndcg }]))
 }

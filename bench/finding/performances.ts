@@ -1,4 +1,4 @@
-/** What people type when they want to watch something, and which of the demo's performances they hope to see. */
+/** Queries for performances, and the wanted ones of the demo. */
 import type { JudgedPerformance } from './grade-performances.ts'
 
 const kinds: JudgedPerformance[] = [
@@ -85,7 +85,7 @@ const styles: JudgedPerformance[] = [
   ['techno', { does: ['Techno'] }],
 ]
 
-/** Those of the place first, then the same from elsewhere; a place alone means its own artists. */
+/** Local performances first, then similar ones from elsewhere; a place alone means its own artists. */
 const places: JudgedPerformance[] = [
   ['singer jaipur', { kind: 'singer', in: 'jaipur' }],
   ['singer in lucknow', { kind: 'singer', in: 'lucknow' }],
@@ -122,7 +122,7 @@ const places: JudgedPerformance[] = [
   ['assam', { in: ['jorhat', 'guwahati'] }],
 ]
 
-/** A contest by its name means what is in it. */
+/** The name of a contest means its entries. */
 const contests: JudgedPerformance[] = [
   ['raat raagini', { contest: 'Raat Raagini' }],
   ['raat ragini', { contest: 'Raat Raagini' }],
@@ -174,7 +174,7 @@ const names: JudgedPerformance[] = [
   ['pui hmar', { named: ['puii.hmar'] }],
 ]
 
-/** What they are called, what they tell of, who gives them. */
+/** Titles, topics and artists. */
 const titles: JudgedPerformance[] = [
   ['aaj jaane ki zid', { called: 'Aaj jaane ki zid' }],
   ['aaj jane ki jid', { called: 'Aaj jaane ki zid' }],
@@ -209,7 +209,7 @@ const titles: JudgedPerformance[] = [
   ['tamil', { language: 'ta' }],
 ]
 
-/** Written after the search was mended, to see whether it holds for what it was not mended by. */
+/** Written after the search was improved, to check it with unseen queries. */
 const unseen: JudgedPerformance[] = [
   ['गाना', { kind: 'singer' }],
   ['female dancer kolkata', { kind: 'dancer', gender: 'female', in: 'kolkata' }],
@@ -245,7 +245,7 @@ const unseen: JudgedPerformance[] = [
   ['dhol', { does: ['Dhol'], says: ['dhol'] }],
 ]
 
-/** Nobody of the demo has shown this yet. */
+/** No demo performance shows this yet. */
 const nobody: JudgedPerformance[] = [
   ['magic trick', { kind: 'magician' }],
   ['juggler', { says: ['juggl'] }],

@@ -1,4 +1,4 @@
-/** What is judged: artists, artworks, jobs, performances and articles of the demo. */
+/** The judged sets: artists, artworks, jobs, performances and articles of the demo. */
 
 import { vidbox } from '#contract/arena/vidbox.ts'
 import { market } from '#contract/artworks/market.ts'
@@ -32,7 +32,7 @@ const shown = ['listed', 'sold']
 const byName = <Item>(items: readonly Item[], nameOf: (item: Item) => string) => new Map(items.map((item) => [nameOf(item), item]))
 const most = 10
 
-/** What everybody may watch: live, of a contest that was not called off. */
+/** Public performances: live, of a contest that was not cancelled. */
 function watchable(): DemoPerformance[] {
   const artists = byName(demoArtists.filter(isPublic), ({ username }) => username)
   return demoContests
@@ -47,7 +47,7 @@ function watchable(): DemoPerformance[] {
 
 type JudgedName = 'artists' | 'artworks' | 'jobs' | 'performances' | 'articles'
 
-/** Each set, judged when it is called. */
+/** Each set, judged when called. */
 export function judgements(ctx: Ctx): Record<JudgedName, () => Promise<Verdict[]>> {
   return {
     artists: () =>
@@ -76,7 +76,7 @@ export function judgements(ctx: Ctx): Record<JudgedName, () => Promise<Verdict[]
           ({ title }) => title,
         ),
         gradeOf: (job, wants) => {
-          // A job elsewhere is better than none, and no better where there is one.
+          // A job elsewhere is better than none, but no better where a local one exists.
           const grade = gradeOfJob(job, wants)
           return grade > 1 || !everyJob.some((other) => other.state === 'open' && gradeOfJob(other, wants) > 1) ? grade : 0
         },

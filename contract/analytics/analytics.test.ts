@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { letters, numbers, testLimits, trimmed } from '../testing/limits.ts'
 import { analytics } from './analytics.ts'
 
-testLimits('a fault of a page', analytics.exception.input, {
+testLimits('a browser error', analytics.exception.input, {
   name: trimmed(1, 120),
   message: letters(0, 5_000),
   stack: letters(0, 20_000),
@@ -11,9 +11,9 @@ testLimits('a fault of a page', analytics.exception.input, {
   userAgent: letters(0, 500),
 })
 
-testLimits('faults of pages', analytics.exceptions.input, { words: trimmed(0, 100), days: numbers(1, 90) })
+testLimits('the list of browser errors', analytics.exceptions.input, { words: trimmed(0, 100), days: numbers(1, 90) })
 
-test('a fault of which only the name is known is taken', () => {
+test('accepts an error of which only the name is known', () => {
   expect(analytics.exception.input.parse({ name: 'TypeError' })).toEqual({
     name: 'TypeError',
     message: '',

@@ -1,4 +1,4 @@
-/** What goes wrong in people's browsers, and what they search for in vain: counted, without what would say whose browser it was. */
+/** Browser errors and searches without results: counted, without anything that identifies a person. */
 import { z } from 'zod'
 import { call, done, nothing } from '../grammar/call.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
@@ -7,16 +7,16 @@ import { dayMs } from '../grammar/time.ts'
 /** Dated 2026-11-21. */
 export const exceptionLimits = {
   keptMs: 90 * dayMs,
-  /** Kinds that are told apart; whatever comes on top is counted together. */
+  /** Kinds kept apart; all further ones are counted together. */
   kinds: 1000,
 } as const
 
 /** Dated 2026-11-25. */
 export const emptySearchLimits = {
   keptMs: 30 * dayMs,
-  /** What fewer people have searched for is told to nobody: it could say who they are. */
+  /** A search by fewer people is shown to nobody, because it could identify them. */
   fewestPeople: 3,
-  /** Rows kept; whatever comes on top is not counted. */
+  /** Limit of stored rows; further ones are not counted. */
   rows: 50_000,
 } as const
 export const searchPlaces = ['artists', 'works', 'jobs', 'everything'] as const
@@ -30,7 +30,7 @@ export const exceptionRow = z.object({
   name: z.string(),
   message: z.string(),
   stack: z.string(),
-  /** Of the newest one. */
+  /** Of the latest one. */
   path: z.string(),
   release: z.string(),
   userAgent: z.string(),
@@ -86,7 +86,7 @@ export const analytics = {
     input: z.object({
       ...pageNumberInput(20),
       words: z.string().trim().max(100).optional(),
-      /** Seen in the last so many days. */
+      /** Seen within this many days. */
       days: z.coerce.number().int().min(1).max(90).optional(),
     }),
     output: pageOf(exceptionRow),

@@ -1,4 +1,4 @@
-/** The arena at the desk: contests, entries that wait, votes that were set aside, and what is put forward. */
+/** Arena administration: contests, pending entries, quarantined votes, and pins. */
 import { z } from 'zod'
 import { adminReason, reasonIfAny } from '../grammar/admin-reason.ts'
 import { call, id, nothing } from '../grammar/call.ts'
@@ -33,7 +33,7 @@ export const contestFields = contestShape.extend({
 })
 export type ContestFields = z.infer<typeof contestFields>
 
-/** What the desk does with a contest; the rest is the clock's. */
+/** What an admin does with a contest; the clock does the rest. */
 export const contestMoves = ['announce', 'open_entries', 'publish', 'archive', 'cancel'] as const
 export type ContestDeskMove = (typeof contestMoves)[number]
 
@@ -53,7 +53,7 @@ export type EntryDecision = (typeof entryDecisions)[number]
 export const deskEntry = performance.extend({
   reason: z.string(),
   fixUntil: instant.nullable(),
-  /** Also of what is not public: with addresses that last an hour. */
+  /** For unpublished videos too: with URLs that last an hour. */
   upload: ownVideo.nullable(),
   guardian: z.string().nullable(),
   decisions: z.array(z.enum(entryDecisions)),
@@ -62,7 +62,7 @@ export const deskEntry = performance.extend({
 })
 export type DeskEntry = z.infer<typeof deskEntry>
 
-/** What made votes stand out. */
+/** Why votes look suspicious. */
 export const voteSignals = {
   device: 'One device',
   burst: 'Young accounts in a burst',
@@ -72,7 +72,7 @@ export const voteSignals = {
 } as const
 const voteSignalNames = Object.keys(voteSignals) as [keyof typeof voteSignals, ...(keyof typeof voteSignals)[]]
 
-/** Votes that look alike: one entry, one network or device, one stretch of time. */
+/** A cluster of similar votes: one entry, one network or device, one period. */
 export const voteCluster = z.object({
   participant_id: z.uuid(),
   name: z.string(),
@@ -93,17 +93,17 @@ export const trendingPin = z.object({
   position: z.number().int().min(1).max(performanceLimits.pins),
 })
 export const artistPin = trendingPin.omit({ id: true }).extend({ username: z.string().min(1).max(60) })
-/** What stands beside an artist in the spotlight of the front page. */
+/** An artist in the spotlight of the front page, with the text beside them. */
 export const spotlightPin = artistPin.extend({
   story: z.string().trim().min(20, 'Say in at least 20 letters why you put them forward.').max(300, 'Please use at most 300 letters.'),
 })
-/** As it is being written: a story need not be long enough yet. */
+/** A draft: the story may still be too short. */
 const spotlightDraft = artistPin.extend({ story: z.string().trim().max(300).default('') })
-/** Who put it there, why and when; null of what was there before that was kept. */
+/** Who pinned it, why and when; null for pins from before this was recorded. */
 const putForward = z.object({ by: z.string(), why: z.string(), at: instant }).nullable()
 export type PutForward = z.infer<typeof putForward>
 const pinsOf = <Pin extends z.ZodType>(pin: Pin) => z.array(pin).max(performanceLimits.pins)
-/** Why what is put forward changes; needed with `pins`. It stays with each that is new, or has other dates or words. */
+/** Why the pins change; required with `pins`. Stored with each pin that is new or has other dates or text. */
 const pinReason = reasonIfAny
 
 export const arenaDesk = {
@@ -253,11 +253,11 @@ export const arenaDesk = {
     }),
     output: z.object({
       spotlight: spotlitArtist.nullable(),
-      /** In place of the spotlight while nobody is in it. */
+      /** Shown in place of the spotlight while it is empty. */
       newest: z.array(artistCard),
       artists: z.array(artistCard),
       performances: z.array(performance),
-      /** Usernames and ids from the given lists that visitors cannot see, whatever the dates. */
+      /** Usernames and ids from the given lists that visitors cannot see, whatever their dates. */
       notPublic: z.array(z.string()),
     }),
   }),

@@ -10,24 +10,24 @@ const id = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
 const at = '2026-11-22T04:30:00.000Z'
 const pin = { id, startsAt: at, endsAt: at, position: 1 }
 
-testLimits('what a performance is entered with', entryFields, {
+testLimits('an entry', entryFields, {
   title: trimmed(performanceLimits.titleLeast, performanceLimits.titleMost),
   about: trimmed(0, performanceLimits.aboutMost),
 })
-testLimits('an entry that is mended', arena.resubmit.input, { about: trimmed(0, performanceLimits.aboutMost) })
+testLimits('a corrected entry', arena.resubmit.input, { about: trimmed(0, performanceLimits.aboutMost) })
 testLimits('a parent or guardian', entryConsent, { 'guardian.name': trimmed(2, 100) })
-testLimits('who takes part', arena.participants.input, { words: trimmed(0, 100), limit: numbers(1, 100) })
+testLimits('contestants', arena.participants.input, { words: trimmed(0, 100), limit: numbers(1, 100) })
 testLimits('a vote', arena.vote.input, { device: letters(0, 64) })
-testLimits('a video of an entry', arena.upload.input, { fileName: trimmed(1, 200), size: numbers(1) })
+testLimits("an entry's video", arena.upload.input, { fileName: trimmed(1, 200), size: numbers(1) })
 
 testLimits('a contest', contestFields, {
   title: trimmed(contestLimits.titleLeast, contestLimits.titleMost),
   about: trimmed(0, contestLimits.aboutMost),
   prizeText: trimmed(0, contestLimits.prizeTextMost),
 })
-testLimits('entries at the desk', arenaDesk.entries.input, { words: trimmed(0, 100) })
+testLimits('the admin list of entries', arenaDesk.entries.input, { words: trimmed(0, 100) })
 testLimits('a decision about an entry', arenaDesk.decide.input, { reason: trimmed(0, 500) })
-testLimits('a comment that is taken away', arenaDesk.removeComment.input, { reason: trimmed(5, 500) })
+testLimits('removing a comment', arenaDesk.removeComment.input, { reason: trimmed(5, 500) })
 testLimits('a move of a contest', arenaDesk.moveContest.input, { reason: trimmed(0, 500) })
 testLimits('a pin', trendingPin, { position: numbers(1, performanceLimits.pins) })
 testLimits('the pin of an artist', artistPin, { username: letters(1, 60) })
@@ -36,12 +36,12 @@ testLimits('pinned artists', arenaDesk.trendingArtists.input, {
   pins: items(0, performanceLimits.pins, () => ({ startsAt: at, endsAt: at, position: 1, username: 'asha' })),
 })
 
-testLimits('a prize that is settled', prizes.settle.input, {
+testLimits('a settled prize', prizes.settle.input, {
   reference: trimmed(0, prizeLimits.referenceMost),
   reason: trimmed(0, 500),
 })
 
-describe('who enters says yes to the rights and the rules', () => {
+describe('an entrant must consent to the rights and the rules', () => {
   const yes = { rulesVersion: 1, ownsRights: true, acceptsRules: true }
   const guardian = { name: 'Meera Rao', agrees: true }
   test.each([
@@ -60,7 +60,7 @@ describe('who enters says yes to the rights and the rules', () => {
   })
 })
 
-test('what is changed of an entry leaves the rest, and its video, as they are', () => {
+test('a partial update leaves the rest of an entry, and its video, as they are', () => {
   expect(arena.resubmit.input.parse({ entryId: id, title: 'Raga', version: 1 })).toEqual({
     entryId: id,
     title: 'Raga',
@@ -69,21 +69,21 @@ test('what is changed of an entry leaves the rest, and its video, as they are', 
   })
 })
 
-test('those who take part come in their order unless they are to be shuffled', () => {
+test('contestants come in their order unless shuffled', () => {
   expect(arena.participants.input.parse({})).toEqual({ page: 1, limit: contestLimits.perPage, shuffled: false })
 })
 
-test('of a contest a receipt says its name, kind and state alone', () => {
+test('a vote receipt shows only name, kind and state of the contest', () => {
   const contest = { title: 'Voices of winter', category: 'singing', state: 'voting_open' }
   expect(receipt.shape.contest.parse({ ...contest, about: 'Ghazals', totalVotes: 12 })).toEqual(contest)
 })
 
-test('under the results stands whose prize it is and how much, but neither tax nor transfer', () => {
+test('published prizes show winner and amount, but neither tax nor transfer', () => {
   const shown = { participant_id: id, rank: 1, amount: 25_000, text: 'A harmonium', state: 'due', name: 'Asha' }
   expect(shownPrize.parse({ ...shown, tax: 7500, net: 17_500, reference: 'UTR1', reason: '' })).toEqual(shown)
 })
 
-test('a pin of an artist needs no id, and that of a performance does', () => {
+test('a pin of an artist needs no id, and one of a performance does', () => {
   const { id: _, ...pinned } = pin
   expect(artistPin.parse({ ...pinned, username: 'asha' })).toEqual({ ...pinned, username: 'asha' })
   expect(trendingPin.safeParse(pinned).error?.issues.map(({ path }) => path)).toEqual([['id']])

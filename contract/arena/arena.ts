@@ -1,4 +1,4 @@
-/** The arena: contests, entries, votes and the board. */
+/** The arena: contests, entries, votes and the leaderboard. */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { pageInput, pageOf } from '../grammar/page.ts'
@@ -14,30 +14,30 @@ import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
 
-/** Somebody on a board. `rank_before` is their place an hour ago; null when nobody knows it, or they were not on the board. */
+/** A place on a leaderboard. `rank_before` is the place an hour ago; null when unknown, or when they were not on the leaderboard. */
 export const ranking = participant.extend({ rank_before: z.number().int().nullable() })
 export type Ranking = z.infer<typeof ranking>
 const place = ranking.nullable()
 
-/** Something that has just happened on a board: a pass or a tie that still stands, many votes in an hour, a new clip. */
+/** A recent event on a leaderboard: an overtaking or a tie that still stands, many votes in an hour, a new clip. */
 export const happening = z.object({
   kind: z.enum(['pass', 'tie', 'votes', 'clip']),
   participant_id: z.uuid(),
   name: z.string(),
   picture: picture.nullable(),
   at: instant,
-  /** Of a pass: who was passed. */
+  /** Of an overtaking: who was overtaken. */
   passed: z.string().nullable(),
-  /** Of a pass or tie: the place. Of many votes: how many. */
+  /** The place, for an overtaking or a tie; the number, for many votes. */
   count: z.number().int(),
 })
 export type Happening = z.infer<typeof happening>
 
-/** Somebody on the ballot, with the clip to decide by. */
+/** A contestant on the ballot, with their clip. */
 export const ballotEntry = participant.extend({ video: playableVideo.nullable() })
 export type BallotEntry = z.infer<typeof ballotEntry>
 
-/** Spec section 3. `seq` grows with every change of the board that a process tells. */
+/** Spec section 3. `seq` grows with every published change of the leaderboard. */
 export const leaderboard = z.object({
   category,
   contest_id: z.uuid(),
@@ -51,12 +51,12 @@ export const leaderboard = z.object({
   totalParticipants: z.number().int(),
   totalVotes: z.number().int(),
   seq: z.number().int(),
-  /** The latest first; some seconds old. */
+  /** Latest first; some seconds old. */
   happenings: z.array(happening),
 })
 export type Leaderboard = z.infer<typeof leaderboard>
 
-/** Your vote of a day, and what became of it. `counted` is not said before the results are out. */
+/** Your vote of a day, and its outcome. `counted` is unknown before the results are published. */
 export const vote = z.object({
   id: z.uuid(),
   contest_id: z.uuid(),
@@ -70,7 +70,7 @@ export const receipt = vote.extend({
   name: z.string(),
   title: z.string(),
   picture: picture.nullable(),
-  /** Of the clip; null when it cannot be watched any more. */
+  /** Of the clip; null when it is no longer available. */
   poster: picture.nullable(),
   contest: contest.pick({ title: true, category: true, state: true }),
   /** null before the results are published. */
@@ -79,24 +79,24 @@ export const receipt = vote.extend({
 })
 export type Receipt = z.infer<typeof receipt>
 
-/** What somebody may do in the arena at this moment, so that a page can say it before they press. */
+/** What a person may do in the arena right now, so that a page can say it in advance. */
 export const voter = z.object({
   now: instant,
   isConfirmed: z.boolean(),
-  /** From when their account is old enough; null when it is. */
+  /** When their account becomes old enough; null when it is. */
   votesFrom: instant.nullable(),
-  /** When everybody can vote again. */
+  /** When the next voting day begins. */
   nextDay: instant,
-  /** Today's votes, one a contest. */
+  /** Today's votes, one per contest. */
   today: z.array(vote.extend({ name: z.string(), picture: picture.nullable() })),
-  /** Their own performances that are in a contest. */
+  /** Their own performances in contests. */
   own: z.array(z.uuid()),
-  /** Contests for which a reminder to vote is set. */
+  /** Contests with a reminder to vote. */
   reminders: z.array(z.uuid()),
 })
 export type Voter = z.infer<typeof voter>
 
-/** In lists. Who won, once the results are out: several where first place is shared, nobody where nobody had a vote. */
+/** A contest in a list, with its winners once the results are out: several for a shared first place, none without votes. */
 export const listedContest = contest.extend({ winners: z.array(participant) })
 export type ListedContest = z.infer<typeof listedContest>
 

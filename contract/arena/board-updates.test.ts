@@ -3,7 +3,7 @@ import { byPlace } from './board-updates.ts'
 
 const standing = (id: string, rank: number, since: number) => ({ id, votes: 1, rank, since })
 
-test('a board goes by place, among equals by who was there first, and at the same moment by name', () => {
+test('orders a leaderboard by place, ties by the earlier entry, then by name', () => {
   const inOrder = [standing('d', 1, 900), standing('c', 2, 100), standing('a', 2, 200), standing('b', 2, 200), standing('e', 3, 50)]
   expect(inOrder.toReversed().toSorted(byPlace)).toEqual(inOrder)
   expect([1, 0, 3, 4, 2].map((place) => inOrder[place] as (typeof inOrder)[number]).toSorted(byPlace)).toEqual(inOrder)
@@ -11,9 +11,9 @@ test('a board goes by place, among equals by who was there first, and at the sam
 
 test.each([
   ['a better place', standing('b', 1, 5), standing('a', 2, 1), -1],
-  ['an earlier moment', standing('b', 2, 1), standing('a', 2, 5), -4],
+  ['an earlier time', standing('b', 2, 1), standing('a', 2, 5), -4],
   ['a name', standing('a', 2, 1), standing('b', 2, 1), -1],
   ['a name the other way round', standing('b', 2, 1), standing('a', 2, 1), 1],
-])('%s decides', (_, one, other, order) => {
+])('%s comes first', (_, one, other, order) => {
   expect(byPlace(one, other)).toBe(order)
 })

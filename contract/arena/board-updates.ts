@@ -1,4 +1,4 @@
-/** A contest's board over a live connection: what changed, twice a second at most, and numbered. Light: a page that follows checks nothing. */
+/** Live updates of a contest's leaderboard: numbered changes, at most two a second. Light: pages do not validate them. */
 import type { Happening } from './arena.ts'
 
 export const boardAsks = { watch: 'board:watch', leave: 'board:leave' } as const
@@ -8,14 +8,14 @@ export const boardNews = { changed: 'board:changed', lately: 'board:lately' } as
 /** Dated 2026-11-22. */
 export const boardLimits = {
   everyMs: 500,
-  /** Of a page; and when more than so many have moved, the page asks for the board anew. */
+  /** Rows per page; beyond this number of moves, the page loads the leaderboard again. */
   shown: 50,
   changes: 200,
-  /** What happened lately is looked at so often, and comes from so many of the latest votes. */
+  /** Interval of the recent events, and the number of latest votes that they come from. */
   latelyMs: 5_000,
   latelyVotes: 300,
   happenings: 5,
-  /** How the board stood is kept at these times of the day, and compared with an hour ago. */
+  /** Interval of leaderboard snapshots, for the comparison with an hour ago. */
   markMs: 5 * 60_000,
   comparedMs: 60 * 60_000,
 } as const
@@ -24,11 +24,11 @@ export interface BoardStanding {
   id: string
   votes: number
   rank: number
-  /** Live since, in milliseconds since 1970: among equals the first comes first. */
+  /** Live since, in milliseconds since 1970: the earlier one wins a tie. */
   since: number
 }
 
-/** The order of a board, for those who put it together from changes. */
+/** The order of a leaderboard, for clients that apply changes. */
 export function byPlace(a: BoardStanding, b: BoardStanding): number {
   return a.rank - b.rank || a.since - b.since || (a.id < b.id ? -1 : 1)
 }
@@ -46,13 +46,13 @@ export interface BoardStart extends BoardTotals {
   lately: BoardLately
 }
 
-/** What is other than at `seq - 1`. Without `changed`, too much is: watch anew. */
+/** Changes since `seq - 1`. Without `changed` there were too many: watch again. */
 export interface BoardChange extends BoardTotals {
   changed?: BoardStanding[]
   gone?: string[]
 }
 
-/** What happened lately. `before` has the places of an hour ago of those on the first page, when they are other than those sent last. */
+/** Recent events. `before` has the places an hour ago of those on the first page, when they differ from those sent last. */
 export interface BoardLately {
   contestId: string
   happenings: Happening[]

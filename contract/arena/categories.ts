@@ -1,12 +1,12 @@
-/** What one can compete in. */
+/** Categories of contests. */
 import type { CategorySlug } from '../profiles/categories.ts'
 
 interface ArenaCategoryShape {
   readonly slug: string
   readonly name: string
-  /** Plural, who competes: "48 singers". */
+  /** Plural of the contestants: "48 singers". */
   readonly performers: string
-  /** Of artists, those who are at home here. */
+  /** Artist categories that belong here. */
   readonly artists: readonly CategorySlug[]
 }
 

@@ -1,4 +1,4 @@
-/** What listeners write under a performance, where its artist lets them: nobody may until then. */
+/** Comments of listeners under a performance, off until its artist allows them. */
 import { z } from 'zod'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -15,9 +15,9 @@ export const comment = z.object({
   text: z.string(),
   at: instant,
   by: z.object({ username: z.string(), name: z.string() }),
-  /** Is it the artist's own? */
+  /** True if the artist of the performance wrote it. */
   isByArtist: z.boolean(),
-  /** May who asks take it away? */
+  /** True if the caller may remove it. */
   mayRemove: z.boolean(),
 })
 export type Comment = z.infer<typeof comment>

@@ -2,27 +2,27 @@
 import { defineProcess } from '../grammar/process.ts'
 import { dayMs } from '../grammar/time.ts'
 
-/** A draft that is announced is public, opens by the clock, and can still be changed. */
+/** An announced contest is public, opens by the clock, and can still be changed. */
 export const contestProcess = defineProcess({
   start: 'draft',
   moves: {
     open_entries: { by: ['admin', 'clock'], from: ['draft'], to: 'entries_open' },
-    /** Where voting does not begin with the end of entries: nobody enters or votes, and the desk works on what came late. */
+    /** Only where voting does not follow at once: nobody enters or votes, and admins review late entries. */
     close_entries: { by: ['clock'], from: ['entries_open'], to: 'screening' },
     open_voting: { by: ['clock'], from: ['entries_open', 'screening'], to: 'voting_open' },
     close_voting: { by: ['clock'], from: ['voting_open'], to: 'voting_closed' },
     publish: { by: ['admin'], from: ['voting_closed'], to: 'results_published' },
-    /** It leaves the running lists. Not before its prizes are handed over, or it has none. */
+    /** It leaves the list of running contests. Not before its prizes are handed over, if it has any. */
     archive: { by: ['clock', 'admin'], from: ['results_published'], to: 'archived' },
     cancel: { by: ['admin'], from: ['draft', 'entries_open', 'screening', 'voting_open', 'voting_closed'], to: 'cancelled' },
   },
 })
 export type ContestState = (typeof contestProcess.states)[number]
 export type ContestMove = (typeof contestProcess.moveNames)[number]
-/** Its results are out, and stay. */
+/** Results are published, and final. */
 export const publishedContestStates: readonly ContestState[] = ['results_published', 'archived']
 export const isPublished = ({ state }: { state: ContestState }): boolean => publishedContestStates.includes(state)
-/** Voting is still to come, and entries are taken or looked at. */
+/** Before voting, while entries are accepted or reviewed. */
 export const isBeforeVoting = ({ state }: { state: ContestState }): boolean => state === 'entries_open' || state === 'screening'
 
 /** Dated 2026-11-22. */
@@ -32,9 +32,9 @@ export const contestLimits = {
   aboutMost: 2000,
   prizeTextMost: 200,
   entries: 10_000,
-  /** The whole board is read so many at a time. */
+  /** Page size for reading the whole leaderboard. */
   perPage: 50,
   podium: 3,
-  /** How long a contest stands in the running lists after its results. */
+  /** How long a contest stays in the running lists after its results. */
   runningMs: 30 * dayMs,
 } as const

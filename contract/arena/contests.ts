@@ -1,4 +1,4 @@
-/** Contests of the arena: artists enter, listeners vote, and the desk publishes what came of it. */
+/** Contests of the arena: artists enter, listeners vote, and an admin publishes the results. */
 import { z } from 'zod'
 import { defineFailures } from '../grammar/errors.ts'
 import { rupees } from '../grammar/money-fields.ts'
@@ -18,23 +18,23 @@ export const contest = z.object({
   entriesUntil: instant,
   votingFrom: instant,
   votingUntil: instant,
-  /** Can somebody enter, or vote, at this moment? */
+  /** Whether entries or votes are accepted right now. */
   takesEntries: z.boolean(),
   takesVotes: z.boolean(),
   totalParticipants: z.number().int(),
   totalVotes: z.number().int(),
   /** Why it was cancelled. */
   reason: z.string(),
-  /** When its results came out. */
+  /** When its results were published. */
   publishedAt: instant.nullable(),
 })
 export type Contest = z.infer<typeof contest>
 
-/** Votes by what became of them. `valid` is what the ranking counts. */
+/** Votes by outcome. `valid` is what the ranking counts. */
 export const voteNumbers = z.object({
   received: z.number().int(),
   valid: z.number().int(),
-  /** Still looked at. */
+  /** Still under review. */
   quarantined: z.number().int(),
   voided: z.number().int(),
 })

@@ -1,4 +1,4 @@
-/** Performances: what artists enter a contest with, and what everybody watches. */
+/** Performances: an artist's entry in a contest, which everybody watches. */
 import { z } from 'zod'
 import { defineFailures } from '../grammar/errors.ts'
 import { defineProcess } from '../grammar/process.ts'
@@ -10,21 +10,21 @@ import { contestProcess } from './contest-states.ts'
 import { clipKindNames, syntheticKindNames } from './performance-words.ts'
 import { arenaTerms } from './terms.ts'
 
-/** `videos` is the work on the file: it moves on by itself. */
+/** `videos` is the processing of the file, which advances by itself. */
 export const entryProcess = defineProcess({
   start: 'uploading',
   moves: {
     send: { by: ['artist'], from: ['uploading'], to: 'processing' },
-    /** The file could not be used: another one. */
+    /** The file was unusable: the artist uploads another one. */
     send_back: { by: ['videos'], from: ['processing'], to: 'uploading' },
     finish: { by: ['videos'], from: ['processing'], to: 'in_review' },
     approve: { by: ['admin'], from: ['in_review'], to: 'live' },
     reject: { by: ['admin'], from: ['in_review'], to: 'rejected' },
-    /** With another video, or with what it has. */
+    /** With a new video, or with the existing one. */
     replace: { by: ['artist'], from: ['rejected'], to: 'uploading' },
     resubmit: { by: ['artist'], from: ['rejected'], to: 'in_review' },
     withdraw: { by: ['artist'], from: ['uploading', 'processing', 'in_review', 'rejected', 'live'], to: 'withdrawn' },
-    /** Never finished, not mended in time, or not live when its contest ended. */
+    /** Never finished, not corrected in time, or not live when its contest ended. */
     lapse: { by: ['clock'], from: ['uploading', 'processing', 'in_review', 'rejected'], to: 'withdrawn' },
     disqualify: { by: ['admin'], from: ['live'], to: 'disqualified' },
     reinstate: { by: ['admin'], from: ['disqualified'], to: 'live' },
@@ -41,9 +41,9 @@ export const performanceLimits = {
   titleMost: 100,
   aboutMost: 600,
   perPage: 12,
-  /** A view counts after so long, once a person and day. */
+  /** A view counts after this time, once per person and day. */
   watchedMs: 3_000,
-  /** An artist's performances that are pinned, and how many pins there may be. */
+  /** Limit of pins. */
   pins: 50,
   seenMost: 200,
 } as const
@@ -62,14 +62,14 @@ export const entryFields = entryShape.extend({
   about: entryShape.shape.about.default(''),
   synthetic: entryShape.shape.synthetic.default('none'),
 })
-/** What of it is changed; the rest stays. */
+/** Partial changes; the rest stays. */
 export const entryChanges = entryShape.partial()
 export type EntryFields = z.infer<typeof entryFields>
 
-/** What who enters says yes to, and who stands behind somebody under age. */
+/** The entrant's consents, and the guardian of a minor. */
 export const entryConsent = z.object({
   rulesVersion: z.number().int(),
-  /** The performance is theirs, or they may use what it is made of, and it may be shown here. */
+  /** The entrant owns the performance or may use its material, and allows showing it here. */
   ownsRights: z.literal(true, { error: 'You need the rights to enter a performance.' }),
   acceptsRules: z.literal(true, { error: 'Please accept the rules of the contest.' }),
   guardian: z
@@ -80,7 +80,7 @@ export const entryConsent = z.object({
     .optional(),
 })
 
-/** Spec section 3, and what the board needs besides. `participant_id` is the performance. */
+/** Spec section 3, plus what the leaderboard needs. `participant_id` is the performance. */
 export const participant = z.object({
   participant_id: z.uuid(),
   contest_id: z.uuid(),
@@ -90,12 +90,12 @@ export const participant = z.object({
   username: z.string(),
   stageName: z.string(),
   city: z.string().nullable(),
-  /** Where a small one is; `picture` has all sizes. */
+  /** URL of a small picture; `picture` has all sizes. */
   display_picture_thumbnail: z.string().nullable(),
   picture: picture.nullable(),
   title: z.string(),
   total_votes: z.number().int(),
-  /** Equal votes share it: 1, 1, 3. */
+  /** Ties share it: 1, 1, 3. */
   rank: z.number().int(),
 })
 export type Participant = z.infer<typeof participant>
@@ -109,7 +109,7 @@ const performer = z.object({
   picture: picture.nullable(),
 })
 
-/** A performance that everybody may watch, or one that was: the page says truthfully what became of it. */
+/** A public performance, or a former one: the page states truthfully why it is gone. */
 export const performance = z.object({
   id: z.uuid(),
   state: z.enum(entryProcess.states),
@@ -129,26 +129,26 @@ export const performance = z.object({
   }),
   total_votes: z.number().int(),
   rank: z.number().int().nullable(),
-  /** How many votes the one before it has more; null at the top. */
+  /** Votes behind the previous place; null at the top. */
   behind: z.number().int().nullable(),
   views: z.number().int(),
-  /** Set by hand, and said so. */
+  /** Pinned by an admin, and labelled so. */
   isPinned: z.boolean(),
   liveAt: instant.nullable(),
   takesComments: z.boolean(),
-  /** null while it cannot be watched. */
+  /** null while it is unavailable. */
   video: playableVideo.nullable(),
 })
 export type Performance = z.infer<typeof performance>
 
-/** As its artist sees it. */
+/** The entry as its artist sees it. */
 export const ownEntry = z.object({
   id: z.uuid(),
   contest: performance.shape.contest,
   ...entryShape.shape,
   state: z.enum(entryProcess.states),
   reason: z.string(),
-  /** Until when it can be mended. */
+  /** Deadline for corrections. */
   fixUntil: instant.nullable(),
   nextMoves: z.array(z.enum(entryProcess.moveNames)),
   takesComments: z.boolean(),

@@ -1,4 +1,4 @@
-/** What the winners of a contest are given once its results are out, until they have it. */
+/** Prizes of a contest's winners, from the results until they are handed over. */
 import { z } from 'zod'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
 import { call, id } from '../grammar/call.ts'
@@ -12,7 +12,7 @@ export const prizeProcess = defineProcess({
   start: 'due',
   moves: {
     hand_over: { by: ['admin'], from: ['due'], to: 'handed_over' },
-    /** Whose it is cannot have it, or does not want it: it goes to who came next. */
+    /** The winner cannot or does not want to have it: it goes to the next place. */
     pass_on: { by: ['admin'], from: ['due'], to: 'passed_on' },
   },
 })
@@ -27,19 +27,19 @@ export const prize = z.object({
   contest_id: z.uuid(),
   contestTitle: z.string(),
   participant_id: z.uuid(),
-  /** The place that it is given for. */
+  /** The place that it is for. */
   rank: z.number().int(),
-  /** The winner's part of what was named: who is equally high shares it. */
+  /** The winner's share of the announced amount: ties share it. */
   amount: rupees,
-  /** Deducted from it and handed on for the winner. */
+  /** Tax deducted from it and paid for the winner. */
   tax: rupees,
-  /** What is sent. */
+  /** Amount sent. */
   net: rupees,
   taxSection: z.string(),
-  /** What is not money. */
+  /** A prize in kind. */
   text: z.string(),
   state: z.enum(prizeProcess.states),
-  /** Of the transfer, or how it was handed over. */
+  /** Reference of the transfer, or how it was handed over. */
   reference: z.string(),
   /** Why it was passed on. */
   reason: z.string(),
@@ -58,7 +58,7 @@ export const deskPrize = prize.extend({
 })
 export type DeskPrize = z.infer<typeof deskPrize>
 
-/** What everybody reads under the results. */
+/** The public part, under the results. */
 export const shownPrize = prize
   .pick({ participant_id: true, rank: true, amount: true, text: true, state: true })
   .extend({ name: z.string() })

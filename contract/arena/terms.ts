@@ -1,20 +1,20 @@
-/** What everybody who enters or votes is promised: read by the rules page, and kept by the contests. */
+/** The promises to entrants and voters: shown on the rules page and kept by the contests. */
 import { dayMs, hourMs } from '../grammar/time.ts'
 
-/** Dated 2026-11-20, product decision "Arena and videos"; `rulesVersion` is the one that is shown today. */
+/** Dated 2026-11-20, product decision "Arena and videos"; `rulesVersion` is the one shown today. */
 export const arenaTerms = {
   rulesVersion: 1,
   /** Younger people enter with a parent or guardian. */
   adultAge: 18,
   votesPerDayAndContest: 1,
-  /** So often a day in a contest somebody may withdraw their vote of that day. */
+  /** How often a day a person may withdraw their vote of that day in a contest. */
   withdrawalsPerDay: 3,
-  /** An account younger than this cannot vote yet. */
+  /** A younger account cannot vote yet. */
   voterAgeMs: dayMs,
   clipSeconds: { least: 10, most: 300 },
-  /** How long an artist has to mend what was sent back, at least. */
+  /** The least time an artist has to correct a rejected entry. */
   mendMs: 48 * hourMs,
 } as const
 
-/** Where the podium has nobody: the product's own words. */
+/** Text for an empty podium: the product's own words. */
 export const noParticipants = 'No participants'

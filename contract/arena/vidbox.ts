@@ -1,4 +1,4 @@
-/** The video area: what moves people now, and everything else, one after the other. */
+/** The video area: current videos, and all others in a feed. */
 import { z } from 'zod'
 import { call, id, nothing } from '../grammar/call.ts'
 import { pageInput, pageOf } from '../grammar/page.ts'
@@ -32,7 +32,7 @@ export const vidbox = {
     input: z.object({
       category: category.optional(),
       cursor: z.string().max(100).optional(),
-      /** The one that is open already. */
+      /** The currently open one. */
       except: id.optional(),
       limit: z.coerce.number().int().min(1).max(24).default(performanceLimits.perPage),
     }),

@@ -1,4 +1,4 @@
-/** Why votes were set aside, in words that say nothing of how it is seen. */
+/** Why votes were discarded, without revealing how that is detected. */
 export const voidReasons = {
   coordinated: 'Cast together by accounts that act as one',
   same_device: 'Many accounts on one device',

@@ -28,10 +28,10 @@ testLimits('an artwork', artworkFields, {
   'images.0.alt': trimmed(0, 200),
 })
 
-testLimits('asking once more', artworks.askAgain.input, { note: trimmed(0, artworkLimits.askNote) })
-testLimits('artworks that are looked for', artworks.list.input, { words: trimmed(0, 100) })
+testLimits('asking to restore an artwork', artworks.askAgain.input, { note: trimmed(0, artworkLimits.askNote) })
+testLimits("an artist's list of artworks", artworks.list.input, { words: trimmed(0, 100) })
 
-test('a draft is a name, and everything else is what it mostly is', () => {
+test('a draft needs only a name, and everything else has a default', () => {
   expect(artworkFields.parse({ name: 'Raga' })).toEqual({
     name: 'Raga',
     description: '',

@@ -1,4 +1,4 @@
-/** What artists sell besides shows: originals, and editions of several. Spelled as the product's calls spell it. */
+/** What artists sell besides shows: originals and editions. Spelled as the product's calls spell it. */
 import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -11,7 +11,7 @@ import { picture } from '../media/media.ts'
 import { rating } from '../profiles/profiles.ts'
 import { materialNames, subCategoryNames } from './words.ts'
 
-/** Dated 2026-11-21. Prices in rupees: the most is what a search without a limit still finds. */
+/** Dated 2026-11-21. Prices in rupees: the maximum equals the upper bound of an open search. */
 export const artworkLimits = {
   perArtist: 500,
   images: 10,
@@ -23,7 +23,7 @@ export const artworkLimits = {
   longestInch: 500,
   heaviestKg: 500,
   handlingDays: 60,
-  /** What an artist writes when they ask for what was taken down. Dated 2026-11-22. */
+  /** Longest message of an artist who asks to restore an artwork. Dated 2026-11-22. */
   askNote: 1000,
 } as const
 export const measurementUnit = 'inch'
@@ -33,18 +33,18 @@ export const artworkProcess = defineProcess({
   moves: {
     list: { by: ['seller'], from: ['draft', 'unlisted'], to: 'listed' },
     unlist: { by: ['seller'], from: ['draft', 'listed'], to: 'unlisted' },
-    /** The last one is paid for; whoever paid while it was being unlisted still gets it. */
+    /** The last piece is paid for, possibly while it was being unlisted. */
     sell_out: { by: ['orders'], from: ['listed', 'unlisted'], to: 'sold' },
-    /** It never left the studio, or there are more of an edition. */
+    /** The order fell through before shipping, or an edition gets more pieces. */
     restock: { by: ['orders', 'seller'], from: ['sold'], to: 'listed' },
-    /** It came back: its artist looks at it before anybody else can buy it. */
+    /** The piece was returned: its artist checks it before it can be sold again. */
     take_back: { by: ['orders'], from: ['sold'], to: 'unlisted' },
-    /** It should not be here. Orders of it go on, and move what it goes back to in the place of what it is. */
+    /** An admin removes it. Its orders go on, and change the state that it would return to instead. */
     take_down: { by: ['admin'], from: ['listed', 'unlisted', 'sold'], to: 'taken_down' },
-    /** Its artist has mended it, or sees it otherwise. */
+    /** Its artist has corrected it, or disagrees. */
     ask_again: { by: ['seller'], from: ['taken_down'], to: 'in_review' },
     keep_down: { by: ['admin'], from: ['in_review'], to: 'taken_down' },
-    /** Each way leads back to what it was. */
+    /** One move for each state that it can return to. */
     restore: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'listed' },
     restore_unlisted: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'unlisted' },
     restore_sold: { by: ['admin'], from: ['taken_down', 'in_review'], to: 'sold' },
@@ -53,17 +53,17 @@ export const artworkProcess = defineProcess({
 export type ArtworkState = (typeof artworkProcess.states)[number]
 export type ArtworkMove = (typeof artworkProcess.moveNames)[number]
 
-/** Everybody may see it: what can be bought, and originals that are gone. */
+/** Publicly visible: what can be bought, and sold originals. */
 export const publicArtworkStates = ['listed', 'sold'] as const satisfies readonly ArtworkState[]
 
-/** What the desk has taken down comes back as one of these. */
+/** States that an artwork can return to after an admin's removal. */
 export const standingStates = ['listed', 'unlisted', 'sold'] as const satisfies readonly ArtworkState[]
 export type StandingState = (typeof standingStates)[number]
 
 export const artworkKinds = ['original', 'edition'] as const
 
 const hundredths = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
-/** Forms send text, so numbers are read from it. */
+/** Forms send text, so numbers are coerced. */
 const measure = (most: number) => z.coerce.number().min(0).max(most).refine(hundredths, 'At most two decimals.')
 const inches = measure(artworkLimits.longestInch).default(0)
 export const dimensions = z.object({ width: inches, height: inches, depth: inches })
@@ -79,34 +79,34 @@ export const artworkImage = z.object({ id: z.uuid(), alt: words(200).default('')
 const shape = {
   name: words(120).min(3, 'A name has at least 3 characters.'),
   description: words(3000),
-  /** How it came to be. */
+  /** How it was made. */
   story: words(3000),
   price: priced,
   sub_category: z.enum(subCategoryNames),
   materials: z.array(z.enum(materialNames)).max(artworkLimits.materials),
   kind: z.enum(artworkKinds),
-  /** Of an edition: how many there will ever be. */
+  /** Size of the edition. */
   editionSize: z.coerce.number().int().min(2).max(artworkLimits.edition).nullable(),
-  /** How many are still to be had. */
+  /** Pieces left. */
   quantities: z.coerce.number().int().min(0).max(artworkLimits.edition),
   measurement_unit: z.literal(measurementUnit),
   dimensions,
-  /** Packed, in kilograms; 0 when nobody has weighed it. */
+  /** Weight with packaging, in kilograms; 0 when unknown. */
   weight: measure(artworkLimits.heaviestKg),
   year: z.coerce.number().int().min(1500).max(2100).nullable(),
   isFramed: z.boolean(),
   isSigned: z.boolean(),
   tags: z.array(words(30).min(1)).max(artworkLimits.tags),
-  /** From the yes to the courier. */
+  /** Days from acceptance to the courier. */
   handlingDays: z.coerce.number().int().min(1).max(artworkLimits.handlingDays),
-  /** In the order in which they are shown, uploaded as `artwork` before. */
+  /** In display order, uploaded as `artwork` before. */
   images: z.array(artworkImage).max(artworkLimits.images),
 }
 
-/** A draft may not know these yet. */
+/** May be unknown in a draft. */
 const undecided = { price: shape.price.nullable(), sub_category: shape.sub_category.nullable() }
 
-/** A new artwork: only its name is needed for a draft, what is usual is filled in. */
+/** A new artwork: a draft needs only its name, the rest has defaults. */
 export const artworkFields = z.object({
   ...shape,
   description: shape.description.default(''),
@@ -129,7 +129,7 @@ export const artworkFields = z.object({
 })
 export type ArtworkFields = z.output<typeof artworkFields>
 
-/** Stay as they are while somebody pays for the piece: what is charged is what was shown. */
+/** Locked while somebody pays for the piece: the buyer must get what was shown. */
 export const lockedFields = [
   'name',
   'price',
@@ -154,7 +154,7 @@ export const artworkCard = z.object({
   measurement_unit: z.literal(measurementUnit),
   dimensions,
   state: z.enum(publicArtworkStates),
-  /** How many can be bought at this moment; 0 also while somebody else is paying. */
+  /** Pieces that can be bought right now; 0 also while somebody else is paying. */
   available: z.number().int(),
   picture: picture.nullable(),
   username: z.string(),
@@ -174,9 +174,9 @@ export const artworkView = artworkCard.extend({
   tags: z.array(z.string()),
   handlingDays: z.number().int(),
   images: z.array(picture),
-  /** The same as addresses of their largest variants. */
+  /** URLs of their largest variants. */
   media_urls: z.array(z.string()),
-  /** Somebody is paying for the last one; it is free again then at the latest, if they do not. */
+  /** When the last piece is free again at the latest, while somebody is paying for it. */
   heldUntil: instant.nullable(),
   listedAt: instant.nullable(),
   soldAt: instant.nullable(),
@@ -184,17 +184,17 @@ export const artworkView = artworkCard.extend({
 })
 export type ArtworkView = z.infer<typeof artworkView>
 
-/** Why the desk took it down, and what its artist said to that. */
+/** Why an admin took it down, and the artist's reply. */
 export const takedown = z.object({
   reason: z.string(),
   at: instant,
-  /** null while its artist has not asked for it again; kept when the desk said no to that. */
+  /** null until its artist asks to restore it; kept when an admin refuses. */
   askedAt: instant.nullable(),
   note: z.string(),
 })
 export type Takedown = z.infer<typeof takedown>
 
-/** As its artist edits it. */
+/** The artwork as its artist edits it. */
 export const ownArtwork = z.object({
   ...artworkFields.shape,
   price: rupees.nullable(),
@@ -209,7 +209,7 @@ export const ownArtwork = z.object({
   heldUntil: instant.nullable(),
   nextMoves: z.array(z.enum(artworkProcess.moveNames)),
   takedown: takedown.nullable(),
-  /** What stands in the way of listing it, by field. */
+  /** What prevents listing it, by field. */
   missing: z.array(z.object({ path: z.string(), message: z.string() })),
   createdAt: instant,
   updatedAt: instant,
@@ -231,7 +231,7 @@ export const artworkFailures = defineFailures({
   wrong_state: [409, ({ state = '' }) => `This is not possible any more: the artwork is ${String(state).replaceAll('_', ' ')}.`],
 })
 
-/** What people read when an answer has no words of its own. */
+/** Texts for answers without a message of their own. */
 export const artworkFallbacks = {
   subCategories: 'Failed to fetch categories',
   materials: 'Failed to fetch materials',
@@ -253,7 +253,7 @@ export const artworks = {
     idempotent: true,
     perMinute: 30,
     summary: 'Add an artwork: fields and pictures (`images`) of one multipart body. Kept as a draft, or listed with `list`.',
-    // Checked where the body is read, field by field; the address says nothing.
+    // Validated with the body, field by field; the URL has no input.
     input: z.object({}),
     output: ownArtwork,
   }),

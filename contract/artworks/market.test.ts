@@ -3,7 +3,7 @@ import { items, letters, numbers, testLimits, trimmed, values } from '../testing
 import { artworkLimits } from './artworks.ts'
 import { artworkFilters, certificateCode, market, marketLimits } from './market.ts'
 
-testLimits('artworks that are looked for', artworkFilters, {
+testLimits('filters of artworks', artworkFilters, {
   words: trimmed(0, 100),
   materials: items(0, artworkLimits.materials, () => 'oil'),
   price_min: numbers(0, 100_000_000, 0.01),
@@ -11,7 +11,7 @@ testLimits('artworks that are looked for', artworkFilters, {
   ratingBar: numbers(0, 5, 0.1),
 })
 testLimits('a page of the market', market.list.input, { limit: numbers(1, marketLimits.mostPerPage) })
-testLimits('artworks of somebody', market.byUsername.input, { username: letters(1, 60), limit: numbers(1, marketLimits.mostPerPage) })
+testLimits("an artist's artworks", market.byUsername.input, { username: letters(1, 60), limit: numbers(1, marketLimits.mostPerPage) })
 testLimits('a certificate', market.certificate.input, {
   code: values(
     ['MH4K-9QWE-7RTY-2PAS', 'mh4k9qwe7rty2pas', ` ${'MH4K9QWE7RTY2PAS'.padEnd(40, '-')} `],
@@ -27,13 +27,13 @@ testLimits('a certificate', market.certificate.input, {
   ),
 })
 
-test('a code is the same with or without its lines, in either case', () => {
+test('a code is the same with or without its hyphens, in either case', () => {
   expect(['MH4K-9QWE-7RTY-2PAS', 'mh4k 9qwe 7rty 2pas', ' MH4K9QWE7RTY2PAS '].map((typed) => certificateCode.parse(typed))).toEqual(
     Array(3).fill('MH4K9QWE7RTY2PAS'),
   )
 })
 
-test('who looks for nothing in particular gets everything, sold or not, at any price', () => {
+test('an empty search matches everything, sold or not, at any price', () => {
   expect(market.list.input.parse({})).toEqual({
     price_min: 0,
     price_max: artworkLimits.mostRupees,

@@ -1,4 +1,4 @@
-/** Finding artworks, and what it takes to trust one: what brings it and when, and that its certificate is real. */
+/** Searching artworks, and what builds trust in one: delivery cost and time, and a genuine certificate. */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -16,17 +16,17 @@ export const marketLimits = { page: 10, mostPerPage: 48, mostFacetValues: 40 } a
 export const artworkSorts = ['relevance', 'newest', 'price_low', 'price_high'] as const
 
 const price = z.coerce.number().min(0).max(100_000_000)
-/** The filters of the market; the same names stand in the page's address. */
+/** The filters of the market; also the names of the page's query parameters. */
 export const artworkFilters = z.object({
   words: z.string().trim().max(100).optional(),
   sub_category: z.enum(subCategoryNames).optional(),
-  /** Made of any of these. */
+  /** Any of these materials. */
   materials: z.array(z.enum(materialNames)).max(artworkLimits.materials).optional(),
   kind: z.enum(artworkKinds).optional(),
   size: z.enum(artworkSizeNames).optional(),
   price_min: price.default(0),
   price_max: price.default(artworkLimits.mostRupees),
-  /** How well its artist is rated. Sent only above 0; 0 asks for nothing. */
+  /** Minimum rating of its artist. Sent only above 0; 0 means any. */
   ratingBar: z.coerce.number().min(0).max(5).optional(),
   /** Only what can be bought now. */
   available: z.boolean().default(false),
@@ -39,17 +39,17 @@ const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.
 export const artworkListing = pageOf(artworkCard).extend({
   facets: z.object({ sub_category: facet, materials: facet, size: facet, price: facet }).optional(),
   priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
-  /** What the words say of price and size, in our words ("up to ₹10,000"), and what is left of them without it. */
+  /** Price and size understood from the words ("up to ₹10,000"), and the remaining words. */
   understood: z
     .object({ parts: z.array(z.object({ part: z.enum(['budget', 'size']), label: z.string(), without: z.string() })) })
     .optional(),
 })
 export type ArtworkListing = z.infer<typeof artworkListing>
 
-/** What the delivery of one work costs and when it comes, before anything is promised. */
+/** Delivery cost and time of one artwork; an estimate without commitment. */
 export const deliveryEstimate = z.object({
   isServed: z.boolean(),
-  /** Why not, in a sentence. */
+  /** Why there is no delivery, in a sentence. */
   reason: z.string().nullable(),
   pincode: z.string(),
   zone: z.enum(deliveryZones).nullable(),
@@ -60,7 +60,7 @@ export const deliveryEstimate = z.object({
 })
 export type DeliveryEstimate = z.infer<typeof deliveryEstimate>
 
-/** `MH4K-9QWE-7RTY-2PAS`: read aloud, typed with or without its lines, in either case. */
+/** `MH4K-9QWE-7RTY-2PAS`: read aloud, typed with or without hyphens, in either case. */
 export const certificateCode = z
   .string()
   .trim()
@@ -71,7 +71,7 @@ export const certificateCode = z
 export const certificateView = z.object({
   code: z.string(),
   isValid: z.boolean(),
-  /** Why it is not valid any more. */
+  /** Why it was voided. */
   voidReason: z.string().nullable(),
   artworkId: z.uuid(),
   name: z.string(),
@@ -91,7 +91,7 @@ export const certificateView = z.object({
 export type CertificateView = z.infer<typeof certificateView>
 
 export const marketFailures = defineFailures({
-  /** `details.artworks`: which, and how many there still are. */
+  /** `details.artworks`: which, and how many are left. */
   gone: [409, 'Somebody was faster: this piece cannot be bought any more. Nothing was charged.'],
   being_paid: [409, 'Somebody else is paying for this piece. It may be free again in a few minutes. Nothing was charged.'],
   own_artwork: [422, 'You cannot buy your own artwork.'],
@@ -99,7 +99,7 @@ export const marketFailures = defineFailures({
   no_certificate: [404, 'There is no certificate with this code. Compare it with the paper, letter by letter.'],
 })
 
-/** What people read when an answer has no words of its own. */
+/** Texts for answers without a message of their own. */
 export const marketFallbacks = {
   buy: 'Failed to buy item',
   orders: 'Failed to fetch orders',
@@ -132,7 +132,7 @@ export const market = {
       username: z.string().min(1).max(60),
       ...pageInput(marketLimits.page, marketLimits.mostPerPage),
       available: z.boolean().default(false),
-      /** Leave one out: the one that is being looked at. */
+      /** Exclude one: the artwork on the current page. */
       except: z.uuid().optional(),
     }),
     output: pageOf(artworkCard),

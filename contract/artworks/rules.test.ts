@@ -12,7 +12,7 @@ const whole = artworkFields.parse({
   images: [{ id }],
 })
 
-describe('what keeps a work off the market', () => {
+describe('what prevents listing an artwork', () => {
   test.each([
     ['nothing', {}, []],
     ['no picture', { images: [] }, ['images']],
@@ -33,7 +33,7 @@ describe('what keeps a work off the market', () => {
     expect(missingToList({ ...whole, ...changes }).map(({ path }) => path)).toEqual(missing)
   })
 
-  test('is said in words', () => {
+  test('states it in words', () => {
     expect(missingToList({ ...whole, description: 'A river.' })).toEqual([
       { path: 'description', message: 'Add a description of at least 20 characters.' },
     ])
@@ -57,24 +57,24 @@ test.each([
 const promised = ['kind', 'editionSize', 'sub_category', 'materials', 'dimensions', 'isSigned'] as const
 const free = lockedFields.filter((field) => !(promised as readonly string[]).includes(field))
 
-describe('what stays as it is', () => {
-  test('nothing changes, nothing is in the way', () => {
+describe('locked fields', () => {
+  test('an update without changes is allowed', () => {
     expect(whyLocked({ kind: 'original', reserved: 3, sold: 3 }, [])).toBeNull()
   })
 
-  test.each(lockedFields)('%s while nobody has bought or is buying it', (field) => {
+  test.each(lockedFields)('%s may change while nobody has bought it or is buying it', (field) => {
     expect(whyLocked({ kind: 'original', reserved: 0, sold: 0 }, [field])).toBeNull()
     expect(whyLocked({ kind: 'edition', reserved: 0, sold: 0 }, [field])).toBeNull()
   })
 
-  test.each(lockedFields)('%s while somebody pays for it, and of an original that is gone', (field) => {
+  test.each(lockedFields)('%s is locked during a payment, and for a sold original', (field) => {
     expect(whyLocked({ kind: 'original', reserved: 1, sold: 0 }, [field])).toBe('locked')
     expect(whyLocked({ kind: 'edition', reserved: 1, sold: 1 }, [field])).toBe('locked')
     expect(whyLocked({ kind: 'original', reserved: 1, sold: 1 }, [field])).toBe('sold_stays')
     expect(whyLocked({ kind: 'original', reserved: 0, sold: 1 }, [field])).toBe('sold_stays')
   })
 
-  test('once one of an edition is sold, what was promised with it stays, and the rest may change', () => {
+  test('after the first sale of an edition, its promised fields are locked and the rest may change', () => {
     const sold = { kind: 'edition', reserved: 0, sold: 1 } as const
     expect(promised.map((field) => whyLocked(sold, [field]))).toEqual(promised.map(() => 'sold_stays'))
     expect(free.map((field) => whyLocked(sold, [field]))).toEqual(free.map(() => null))

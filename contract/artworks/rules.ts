@@ -1,11 +1,11 @@
-/** What an artwork needs before it can be listed, and what may still be changed about it. Pure: forms and server ask the same. */
+/** What an artwork needs before it can be listed, and which fields may still change. Pure: forms and server share it. */
 import type { ArtworkFields, artworkKinds, lockedFields, OwnArtwork } from './artworks.ts'
 
 type Missing = { path: keyof ArtworkFields; message: string }[]
 
 const leastDescription = 20
 
-/** What a listing cannot be without, by field. */
+/** Fields missing for a listing, with a message each. */
 export function missingToList(fields: Omit<ArtworkFields, 'measurement_unit'>): Missing {
   const wishes: [isThere: boolean, path: keyof ArtworkFields, message: string][] = [
     [fields.images.length > 0, 'images', 'Add a picture.'],
@@ -19,7 +19,7 @@ export function missingToList(fields: Omit<ArtworkFields, 'measurement_unit'>): 
   return wishes.filter(([isThere]) => !isThere).map(([, path, message]) => ({ path, message }))
 }
 
-/** What is wrong with how many there are, null when they can be. @param sold how many are gone already */
+/** What is wrong with the number of pieces; null when it is valid. @param sold pieces already sold */
 export function countFault(
   { kind, quantities, editionSize }: Pick<ArtworkFields, 'kind' | 'quantities' | 'editionSize'>,
   sold: number,
@@ -29,10 +29,10 @@ export function countFault(
 }
 
 type Locked = (typeof lockedFields)[number]
-/** Once one of an edition is sold, nobody may make it less rare, or another thing. */
+/** Once a piece of an edition is sold, its rarity and its description are a promise. */
 const promised: readonly Locked[] = ['kind', 'editionSize', 'sub_category', 'materials', 'dimensions', 'isSigned']
 
-/** Why these fields stay as they are, null when they may change. */
+/** Why these fields are locked, null when they may change. */
 export function whyLocked(
   { kind, reserved, sold }: Pick<OwnArtwork, 'reserved' | 'sold'> & { kind: (typeof artworkKinds)[number] },
   changed: readonly Locked[],

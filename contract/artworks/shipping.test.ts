@@ -20,7 +20,7 @@ test.each([
   ['795001', 'Manipur'],
   ['834001', 'Jharkhand'],
   ['682555', 'Lakshadweep'],
-])('%s lies in %s', (pincode, name) => {
+])('%s is in %s', (pincode, name) => {
   expect(states[stateOfPincode(pincode) ?? '01']).toBe(name)
 })
 
@@ -28,7 +28,7 @@ test.each(['900056', '990001', '350001', '650001'])('no courier goes to %s', (pi
   expect([stateOfPincode(pincode), deliveryOf(parcel, 'jaipur', pincode)]).toEqual([null, 'unknown_pincode'])
 })
 
-test('every city of ours sends and gets parcels', () => {
+test('parcels go to and from each of our cities', () => {
   for (const city of citySlugs)
     for (const prefix of cityWords[city].pincodePrefix) expect(deliveryOf(parcel, city, `${prefix}001`)).toMatchObject({ zone: 'local' })
 })
@@ -38,24 +38,24 @@ test.each([
   ['110001', 'national', 330_00],
   ['380001', 'regional', 230_00],
   ['793001', 'remote', 560_00],
-])('a sheet from Jaipur to %s are %s', (pincode, zone, paise) => {
+])('a parcel from Jaipur to %s is %s', (pincode, zone, paise) => {
   expect(deliveryOf(parcel, 'jaipur', pincode)).toMatchObject({ zone, paise })
 })
 
-describe('what is weighed', () => {
-  test('is the room where a work is light, and the weight where it is small', () => {
+describe('the chargeable weight', () => {
+  test('is the volumetric one for a light work, and the actual one for a small work', () => {
     expect(chargeableKg({ width: 36, height: 48, depth: 1, weightKg: 2 })).toBe(19)
     expect(chargeableKg({ width: 4, height: 4, depth: 4, weightKg: 7.2 })).toBe(8)
     expect(chargeableKg({ width: 0, height: 0, depth: 0, weightKg: 0 })).toBe(3)
     expect(chargeableKg({ width: 10, height: 10, depth: 10, weightKg: 1 })).toBe(6)
   })
 
-  test('is not guessed from one side alone', () => {
+  test('is not guessed from a single side', () => {
     expect(chargeableKg({ width: 0, height: 96, depth: 10, weightKg: 0 })).toBe(3)
     expect(chargeableKg({ width: 96, height: 0, depth: 10, weightKg: 4.2 })).toBe(5)
   })
 
-  test('goes by no courier when it is larger or heavier than one takes', () => {
+  test('refuses a parcel larger or heavier than a courier takes', () => {
     expect(deliveryOf({ ...parcel, width: 97 }, 'jaipur', '302001')).toBe('too_large')
     expect(deliveryOf({ ...parcel, weightKg: 60.1 }, 'jaipur', '302001')).toBe('too_large')
     expect(deliveryOf({ ...parcel, weightKg: 60 }, 'jaipur', '302001')).toEqual({ zone: 'local', paise: 90_00 + 59 * 30_00, days: [1, 3] })

@@ -1,4 +1,4 @@
-/** How artworks travel: read by the shipping policy, by what a delivery costs, and by the orders that keep to it. Pure. */
+/** Shipping of artworks: rules for the shipping policy, the delivery price, and the orders. Pure. */
 
 import { type Paise, roundPaise } from '../grammar/money.ts'
 import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
@@ -8,14 +8,14 @@ import { type DeliveryZone, zoneBetween } from '../india/pincodes.ts'
 
 /** Dated 2026-11-20, product decision "Art market and orders". */
 export const shippingLimits = {
-  /** An artwork in a checkout is nobody else's for so long. */
+  /** How long an artwork in a checkout is reserved. */
   reservationMs: 15 * minuteMs,
   sellerAnswerMs: 48 * hourMs,
-  /** After so long without a word from the buyer a delivered order is complete. */
+  /** A delivered order is complete after this long without a complaint by the buyer. */
   silenceCompletesMs: 7 * dayMs,
 } as const
 
-/** Dated 2026-11-21: what a courier asks for a packed work, in paise, and the days it takes. Every kilogram that is begun counts. */
+/** Dated 2026-11-21: courier prices for a packed work in paise, and transit days. Every started kilogram counts. */
 export const deliveryTable: Readonly<Record<DeliveryZone, { first: Paise; further: Paise; days: readonly [least: number, most: number] }>> =
   {
     local: { first: 90_00, further: 30_00, days: [1, 3] },
@@ -24,15 +24,15 @@ export const deliveryTable: Readonly<Record<DeliveryZone, { first: Paise; furthe
     remote: { first: 320_00, further: 120_00, days: [7, 14] },
   }
 
-/** Dated 2026-11-21. What is larger or heavier goes by no courier of ours. */
+/** Dated 2026-11-21. None of our couriers takes larger or heavier parcels. */
 export const parcelLimits = {
-  /** Couriers charge for air: so many cubic centimetres count as a kilogram. */
+  /** Volumetric weight: cubic centimetres per kilogram. */
   cubicCmPerKg: 5000,
   /** Padding on every side, in inches. */
   paddingInch: 1,
   /** A sheet or canvas without a depth still needs boards. */
   leastDepthInch: 1,
-  /** Where nothing is said about size and weight. */
+  /** Weight assumed without size and weight. */
   unknownKg: 3,
   mostKg: 60,
   longestInch: 96,
@@ -44,11 +44,11 @@ export interface Parcel {
   width: number
   height: number
   depth: number
-  /** 0 when the artist has not said. */
+  /** 0 when the artist has not given it. */
   weightKg: number
 }
 
-/** What the courier weighs: the heavier of the work itself and the room it takes, in whole kilograms. */
+/** Chargeable weight: the larger of actual and volumetric weight, in whole kilograms. */
 export function chargeableKg({ width, height, depth, weightKg }: Parcel): number {
   const { cubicCmPerKg, paddingInch, leastDepthInch, unknownKg } = parcelLimits
   const padded = [width, height, Math.max(depth, leastDepthInch)].map((inch) => (inch + 2 * paddingInch) * cmPerInch)
@@ -58,14 +58,14 @@ export function chargeableKg({ width, height, depth, weightKg }: Parcel): number
 
 export interface DeliveryPrice {
   zone: DeliveryZone
-  /** For one of them. */
+  /** Price of one piece. */
   paise: Paise
-  /** On the road, without the days that the artist takes to pack. */
+  /** Transit days, without the artist's handling days. */
   days: readonly [least: number, most: number]
 }
 export type NoDelivery = 'unknown_pincode' | 'too_large'
 
-/** What it costs to bring one work from the artist's city to a pincode. */
+/** Price of bringing one work from the artist's city to a pincode. */
 export function deliveryOf(parcel: Parcel, from: CitySlug, to: string): DeliveryPrice | NoDelivery {
   const { pincodePrefix } = cityWords[from]
   const zone = zoneBetween(pincodePrefix.find((prefix) => to.startsWith(prefix)) ?? pincodePrefix[0], to)

@@ -1,9 +1,9 @@
-/** What kinds of artworks there are, what they are made of and how large they are: the answers of `/artwork/metadata`, and the words they are found by. */
+/** Kinds, materials and sizes of artworks: the answers of `/artwork/metadata`, and their search words. */
 
 interface Named {
   readonly value: string
   readonly label: string
-  /** How else people write it, Latin letters; folded before they are compared. */
+  /** Other spellings in Latin letters; folded before comparing. */
   readonly words: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export const materials = [
   { value: 'found-objects', label: 'Found objects', words: ['recycled', 'upcycled'] },
 ] as const satisfies readonly Named[]
 
-/** By the longest side, in inches: what a table, a wall, a hall takes. */
+/** By the longest side, in inches: fits a table, a wall, a hall. */
 export const artworkSizes = {
   small: { label: 'Small, up to 12 inches', upTo: 12 },
   medium: { label: 'Medium, 12 to 24 inches', upTo: 24 },

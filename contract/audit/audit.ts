@@ -1,4 +1,4 @@
-/** What the audit log can hold: every action of an admin, and the facts beside it. */
+/** The contents of the audit log: every action of an admin, and its facts. */
 import type { ContestDeskMove, EntryDecision } from '../arena/admin.ts'
 import type { contestProcess } from '../arena/contest-states.ts'
 import type { entryProcess } from '../arena/performances.ts'
@@ -171,10 +171,10 @@ export type AuditFactName =
   | 'kind'
   | 'amount_paise'
 
-/** Facts about what was decided, without personal data: states, versions, names of fields. */
+/** Facts about a decision, without personal data: states, versions, names of fields. */
 export type AuditFacts = Partial<Record<AuditFactName, string | number | boolean | string[] | null>>
 
-/** What a decision can be about. */
+/** Subjects of decisions. */
 export const auditSubjects = [
   'person',
   'artwork',
@@ -193,6 +193,6 @@ export const auditSubjects = [
 ] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
-/** What a check of the chain found: everything fits; an entry was changed; one is missing; or what an earlier check had seen is not there any more. */
+/** Result of verifying the hash chain: intact; an entry was changed; one is missing; or entries that an earlier check had seen are gone. */
 export const auditFindings = ['intact', 'changed', 'missing', 'rewritten'] as const
 export type AuditFinding = (typeof auditFindings)[number]

@@ -1,4 +1,4 @@
-/** One's own account: proving again who one is, and changing how one signs in and is called. */
+/** One's own account: proving one's identity again, and changing sign-in data and username. */
 import { z } from 'zod'
 import { call, done, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -8,15 +8,15 @@ import { codeWays, email, otpCode, password, personName, phone, session, session
 
 /** Dated 2026-11-21. */
 export const accountLimits = {
-  /** Nobody younger has an account of their own, with or without a guardian. */
+  /** Nobody younger may have an account, with or without a guardian. */
   youngestArtist: 13,
   oldest: 110,
-  /** A new address waits so long for its code. */
+  /** How long a new address waits for its code. */
   changeMs: 30 * minuteMs,
-  /** The old address can take the change back so long. */
+  /** How long the old address can undo the change. */
   undoMs: 7 * dayMs,
   renameEveryMs: 30 * dayMs,
-  /** A name that was given up leads to its owner so long; it is nobody else's after that either. */
+  /** How long a former username redirects to its owner; it stays reserved after that too. */
   formerNameLeadsMs: 365 * dayMs,
 } as const
 
@@ -45,9 +45,9 @@ export const account = {
     output: z.object({
       username: z.string(),
       hasPassword: z.boolean(),
-      /** Where a code can be sent that proves again who I am. */
+      /** Channels that can receive a code for a step-up. */
       codeTo: z.array(z.enum(codeWays)),
-      /** What I typed and nobody has proved yet: nothing is sent there. */
+      /** Addresses that I typed and nobody has verified: nothing is sent there. */
       toProve: z.array(z.object({ kind: z.enum(codeWays), to: z.string() })),
       pendingChange: z.object({ kind: z.enum(['email', 'phone']), to: z.string(), until: instant }).nullable(),
       renameFrom: instant.nullable(),

@@ -4,7 +4,7 @@ import { account } from './account.ts'
 import { auth, email, loginInput, phone, registerInput, registerWithSsoInput, reservedUsernames, username } from './auth.ts'
 
 const label = (length: number) => 'd'.repeat(length)
-/** As long as an address may be where `last` is 58. */
+/** The longest valid address when `last` is 58. */
 const longAddress = (last: number) => `${'a'.repeat(64)}@${label(63)}.${label(63)}.${label(last)}.co`
 
 testLimits('who registers', registerInput, {
@@ -74,44 +74,44 @@ test.each(['9876543210', '09876543210', '919876543210', '+919876543210', ' +91 9
   },
 )
 
-test('a number that itself begins with 91 stays whole', () => {
+test('keeps a number whole that itself begins with 91', () => {
   expect([phone.parse('9198765432'), phone.parse('919198765432')]).toEqual(['+919198765432', '+919198765432'])
 })
 
-test('an e-mail and a username are the same in capitals and with blanks around them', () => {
+test('ignores case and surrounding spaces of an email or username', () => {
   expect([email.parse('  Asha@Example.CO '), username.parse(' Asha.Rao ')]).toEqual(['asha@example.co', 'asha.rao'])
 })
 
-test('names that would pass for the house’s own are kept, each once and as an address has it', () => {
+test('reserved names are unique and in the form of a username', () => {
   expect(reservedUsernames).toEqual(expect.arrayContaining(['api', 'admin', 'mehfil', 'calendar.ics', 'addresses', 'buyers']))
   expect(reservedUsernames.filter((name) => !/^[a-z][a-z0-9.-]*$/.test(name))).toEqual([])
 })
 
-testLimits('who registers by another house', registerWithSsoInput, { ssoToken: letters(1, 2000) })
-testLimits('a name to sign in with', loginInput, {
+testLimits('registration through a provider', registerWithSsoInput, { ssoToken: letters(1, 2000) })
+testLimits('a sign-in name', loginInput, {
   email: trimmed(1, 254),
   phone_number: trimmed(1, 20),
   username: trimmed(1, 30),
   password: letters(1, 128),
 })
-testLimits('a new password by a link', auth.resetPassword.input, { token: letters(1, 200), password: letters(8, 128) })
-testLimits('a way to another house', auth.sso.input, { returnTo: letters(0, 500) })
-testLimits('the way back from another house', auth.ssoResolve.input, {
+testLimits('a new password from a reset link', auth.resetPassword.input, { token: letters(1, 200), password: letters(8, 128) })
+testLimits('a start of a provider sign-in', auth.sso.input, { returnTo: letters(0, 500) })
+testLimits('a return from a provider sign-in', auth.ssoResolve.input, {
   code: letters(1, 2000),
   state: letters(1, 500),
   iss: letters(0, 500),
 })
-testLimits('new tokens', auth.refresh.input, { refreshToken: letters(1, 200) })
-testLimits('the end of a session', auth.logout.input, { refreshToken: letters(1, 200) })
-testLimits('one more proof', auth.stepUp.input, { password: letters(1, 128) })
-testLimits('a proof that is used', account.changePassword.input, { stepUp: letters(1, 200) })
-testLimits('the way back to an old address', account.undoAddress.input, { token: letters(1, 200) })
+testLimits('a token refresh', auth.refresh.input, { refreshToken: letters(1, 200) })
+testLimits('a sign-out', auth.logout.input, { refreshToken: letters(1, 200) })
+testLimits('a step-up', auth.stepUp.input, { password: letters(1, 128) })
+testLimits('a call with a step-up proof', account.changePassword.input, { stepUp: letters(1, 200) })
+testLimits('an undo of an address change', account.undoAddress.input, { token: letters(1, 200) })
 
-/** What stands at which path, or nothing where the input is taken. */
+/** Messages by path, or nothing when the input is valid. */
 const complaints = (schema: { safeParse: typeof loginInput.safeParse }, input: object) =>
   schema.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
-describe('signing in', () => {
+describe('sign-in input', () => {
   const oneName = 'email: Give one e-mail, phone number or username.'
   const oneProof = 'password: Give a password or a code.'
   test.each([
@@ -128,12 +128,12 @@ describe('signing in', () => {
   })
 })
 
-describe('what takes an e-mail or a phone number takes one of them', () => {
+describe('fields for an email or phone number accept either', () => {
   const otp = '123456'
   const stepUp = 'proof'
   test.each([
     ['a code', auth.sendOtp.input, {}],
-    ['a proof that it is mine', auth.verify.input, { otp }],
+    ['a verification', auth.verify.input, { otp }],
     ['another address', account.changeAddress.input, { stepUp }],
     ['a guardian', account.askGuardian.input, { name: 'Meera' }],
   ] as const)('%s', (_, schema, rest) => {
@@ -142,7 +142,7 @@ describe('what takes an e-mail or a phone number takes one of them', () => {
     expect(asked.map((addresses) => complaints(schema as never, { ...addresses, ...rest }))).toEqual([[sentence], [], [], [sentence]])
   })
 
-  test('one more proof is a password or a code', () => {
+  test('a step-up proof is a password or a code', () => {
     const sentence = 'password: Give your password or a code.'
     const asked = [{}, { password: 'secret' }, { otp }, { password: 'secret', otp }]
     expect(asked.map((proof) => complaints(auth.stepUp.input as never, { purpose: 'export', ...proof }))).toEqual([

@@ -1,4 +1,4 @@
-/** People and sign-in: who somebody is, how they prove it, and how long that proof lasts. */
+/** Accounts and sign-in: who somebody is, how they prove it, and how long that proof lasts. */
 import { z } from 'zod'
 import { adminRoles } from '../grammar/admin-roles.ts'
 import { call, done, nothing } from '../grammar/call.ts'
@@ -17,36 +17,36 @@ export const authLimits = {
   accessTokenMs: 10 * minuteMs,
   refreshIdleMs: 7 * 24 * hourMs,
   refreshAbsoluteMs: 30 * 24 * hourMs,
-  /** How long we keep, as codes, from which devices and networks somebody was signed in. */
+  /** How long we keep, as hashes, the devices and networks of sign-ins. */
   tracesMs: 180 * 24 * hourMs,
-  /** Parallel tabs may present a just-rotated token this long. */
+  /** How long parallel tabs may still present a just-rotated token. */
   refreshGraceMs: 20_000,
   otpMs: 5 * minuteMs,
   otpTries: 5,
   otpResendMs: 30_000,
   otpPerHour: 5,
-  /** From one address; Indian carriers put thousands of phones behind one. */
+  /** Limit for one address; Indian carriers put thousands of phones behind one. */
   otpPerHourFromAddress: 30,
   resetLinkMs: 30 * minuteMs,
-  /** Dated 2026-11-21. How long a step-up is good for the one thing it was made for. */
+  /** Dated 2026-11-21. How long a step-up is valid for its one purpose. */
   stepUpMs: 10 * minuteMs,
   ssoMs: 10 * minuteMs,
   loginTriesPerQuarterHour: 10,
   loginTriesFromAddressPerQuarterHour: 100,
-  /** Dated 2026-11-27. After so long without a sign-in, a browser is a stranger again. */
+  /** Dated 2026-11-27. A browser counts as unknown this long after its last sign-in. */
   knownDeviceMs: 180 * dayMs,
   /**
-   * Dated 2026-11-27. What all strangers together may try at one account, or send to one destination: some in a day, then one
-   * in each pause. `nobody-locks-out.test.ts` reckons what a guess is worth.
+   * Dated 2026-11-27. Attempts of all unknown devices together at one account, or codes to one destination: some in a day, then one in
+   * each pause. `nobody-locks-out.test.ts` calculates the odds of a guess.
    */
   strangersPasswords: { most: 12, withinMs: dayMs, thenEveryMs: hourMs },
   strangersCodeTries: { most: 12, withinMs: dayMs, thenEveryMs: 3 * hourMs },
   strangersMessages: { most: 20, withinMs: dayMs, thenEveryMs: 30 * minuteMs },
-  /** How many names to offer when one is taken. */
+  /** Number of suggestions when a username is taken. */
   suggestions: 3,
 } as const
 
-/** First-level paths of the site and names that would pass for the house's own. Dots and underscores do not make another name. */
+/** First-level paths of the site, and names that could pass for ours. Dots and underscores do not make another name. */
 export const reservedUsernames: readonly string[] = `
   api login register auth booking bookings categories category buy-art profile preview-profile blog forgot-password reset-password
   privacy-policy contact-us shipping-policy user-policy refund-policy terms-and-conditions about-us post-job jobs job collaborate
@@ -62,14 +62,14 @@ export const reservedUsernames: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** Any invisible or look-alike letter is outside a-z 0-9 . _ and so refused by the pattern itself. */
+/** The pattern refuses invisible and look-alike characters, which are all outside a-z 0-9 . _ */
 export const username = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z][a-z0-9._]{2,29}$/, 'Use 3 to 30 letters a-z, digits, dots or underscores, starting with a letter.')
 export const password = z.string().min(8, 'A password has at least 8 characters.').max(128, 'A password has at most 128 characters.')
-/** Refuses quoted local parts, comments, line breaks and lists: what mail headers could be tricked with. */
+/** Refuses quoted local parts, comments, line breaks and lists, which could inject email headers. */
 export const email = z
   .string()
   .trim()
@@ -80,7 +80,7 @@ export const email = z
     'This does not look like an e-mail address.',
   )
   .refine((value) => !value.includes('..'), 'This does not look like an e-mail address.')
-/** An Indian mobile number however it is typed; becomes `+91` and ten digits. */
+/** An Indian mobile number in any notation; normalised to `+91` and ten digits. */
 export const phone = z
   .string()
   .trim()
@@ -106,7 +106,7 @@ export const sessionUser = z.object({
   username: z.string(),
   type: z.enum(personTypes),
   onboarded: z.boolean(),
-  /** Of an admin, when the session was last carried on. */
+  /** Roles of an admin, as of the last refresh of the session. */
   roles: z.array(z.enum(adminRoles)).optional(),
 })
 export type SessionUser = z.infer<typeof sessionUser>
@@ -114,14 +114,14 @@ export type SessionUser = z.infer<typeof sessionUser>
 export const tokens = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** Seconds until the access token ends, so that the browser's own clock does not matter. */
+  /** Seconds until the access token expires, so that the browser's own clock does not matter. */
   expiresIn: z.number().int(),
 })
 export type Tokens = z.infer<typeof tokens>
 export const session = z.object({ user: sessionUser, tokens })
 export type Session = z.infer<typeof session>
 
-/** Where somebody's codes can go. */
+/** Channels for codes. */
 export const codeWays = ['email', 'phone'] as const
 
 const registration = {
@@ -137,12 +137,15 @@ export const registerInput = z.object({
   phone_number: phone.optional(),
   password,
   otp: otpCode,
-  /** Where the code came; left out, it is tried for the address that was sent one last. */
+  /** Which channel the code came by; by default the one last used. */
   otpTo: z.enum(codeWays).optional(),
 })
 export const registerWithSsoInput = z.object({ ...registration, ssoToken: z.string().min(1).max(2000), phone_number: phone.optional() })
 
-/** One of `email`, `phone_number`, `username`, with a password or a code. `email` also takes a phone or username as typed into the one sign-in box. */
+/**
+ * One of `email`, `phone_number`, `username`, with a password or a code. `email` also accepts a phone or username as typed into the
+ * single sign-in field.
+ */
 export const loginInput = z
   .object({
     email: z.string().trim().min(1).max(254).optional(),
@@ -158,10 +161,10 @@ export const loginInput = z
   .refine((input) => !!input.password !== !!input.otp, { message: 'Give a password or a code.', path: ['password'] })
 
 export const otpPurposes = ['register', 'login', 'verify'] as const
-/** What asks for one more proof of who is there, however long they have been signed in. */
+/** Actions that require a step-up, however long the session has lasted. */
 export const stepUpPurposes = ['payout_account', 'password', 'address', 'export', 'erasure', 'identity_check', 'passkeys'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]
-/** What `auth.stepUp` has answered, as the calls take it that need it. */
+/** The token from `auth.stepUp`, for calls that require it. */
 export const stepUpProof = z.string().min(1).max(200)
 export const authProviders = ['google', 'linkedin', 'demo'] as const
 

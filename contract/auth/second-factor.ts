@@ -1,4 +1,4 @@
-/** Passkeys for everybody, and the second proof that the console asks of our team. */
+/** Passkeys for everybody, and the second factor that the console requires of admins. */
 import { z } from 'zod'
 import { everyDeskRole } from '../grammar/admin-roles.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
@@ -9,15 +9,15 @@ import { otpCode, session, stepUpProof } from './auth.ts'
 
 /** Dated 2026-11-27. */
 export const secondFactorLimits = {
-  /** A browser answers a challenge within this. */
+  /** Time limit for answering a challenge. */
   challengeMs: 5 * minuteMs,
   passkeys: 10,
   recoveryCodes: 10,
-  /** Letters of one, each of about five bits. */
+  /** Letters of a code, about five bits each. */
   recoveryCodeLetters: 16,
-  /** What moves money or somebody's access is done only so long after a proof. */
+  /** Actions that move money or access need a second factor this recent. */
   freshMs: 10 * minuteMs,
-  /** The console's sessions end after so long without a call, and after so long whatever was done. */
+  /** Console sessions end after this long without a call, and after `deskAbsoluteMs` in any case. */
   deskIdleMs: 30 * minuteMs,
   deskAbsoluteMs: 12 * hourMs,
   triesPerQuarterHour: 10,
@@ -34,7 +34,7 @@ export const secondFactorFailures = defineFailures({
   no_app_waits: [409, 'Begin again: the key for your app has ended.'],
 })
 
-/** As the browser made it, letters by base64url. */
+/** A browser's binary value in base64url. */
 const bytes = z.string().min(1).max(20_000)
 const answered = {
   id: z.string().min(1).max(1_500),
@@ -43,7 +43,7 @@ const answered = {
   authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
   clientExtensionResults: z.object({ credProps: z.object({ rk: z.boolean().optional() }).optional() }).default({}),
 }
-/** What `navigator.credentials.create` gave. */
+/** Result of `navigator.credentials.create`. */
 export const madePasskey = z.object({
   ...answered,
   response: z.object({
@@ -52,12 +52,12 @@ export const madePasskey = z.object({
     transports: z.array(z.string().max(30)).max(10).optional(),
   }),
 })
-/** What `navigator.credentials.get` gave. */
+/** Result of `navigator.credentials.get`. */
 export const usedPasskey = z.object({
   ...answered,
   response: z.object({ clientDataJSON: bytes, authenticatorData: bytes, signature: bytes, userHandle: bytes.optional() }),
 })
-/** For the browser to hand on as it is (W3C WebAuthn level 3, JSON). */
+/** Passed to the browser unchanged (W3C WebAuthn level 3, JSON). */
 const browserOptions = z.looseObject({ challenge: z.string() })
 
 const passkeyName = z.string().trim().min(1, 'Give it a name.').max(60)
@@ -65,10 +65,10 @@ const passkey = z.object({ id, name: z.string(), addedAt: instant, usedAt: insta
 export type Passkey = z.infer<typeof passkey>
 
 export const secondFactorState = z.object({
-  /** Of our team, where the console asks for one. */
+  /** For admins, where the console requires one. */
   isNeeded: z.boolean(),
   isGiven: z.boolean(),
-  /** A demo's admin needs none. */
+  /** A demo admin needs none. */
   isDemo: z.boolean(),
   passkeys: z.number().int(),
   hasApp: z.boolean(),

@@ -1,4 +1,4 @@
-/** What is kept about getting in and being refused: for the person, for our team, and as long as CERT-In asks. */
+/** Security events of sign-ins and refusals: for the person, for admins, and for as long as CERT-In requires. */
 import { z } from 'zod'
 import { adminReason } from '../grammar/admin-reason.ts'
 import { call } from '../grammar/call.ts'
@@ -11,7 +11,7 @@ import { day, instant } from '../grammar/time-fields.ts'
 export const securityLimits = {
   /** CERT-In directions of 28 April 2022, section (iv): logs of 180 days, within India. */
   keptMs: 180 * dayMs,
-  /** Lines of one file. */
+  /** Lines per file. */
   exported: 100_000,
 } as const
 
@@ -41,7 +41,7 @@ export const securityEventKinds = [
 ] as const
 export type SecurityEventKind = (typeof securityEventKinds)[number]
 
-/** Why it failed, as a class: never what was typed. */
+/** The class of failure: never what was typed. */
 export const securityReasons = [
   'nobody',
   'wrong_password',
@@ -62,12 +62,12 @@ const happened = {
   id: z.uuid(),
   kind: z.enum(securityEventKinds),
   reason: z.enum(securityReasons).nullable(),
-  /** What for: the way to sign in, a code's purpose, a role, the call that was refused. */
+  /** Details: the sign-in method, a code's purpose, a role, the refused call. */
   detail: z.string().nullable(),
   at: instant,
-  /** Of IPv4 the first three parts, of IPv6 a /48. */
+  /** The first three parts of IPv4, a /48 of IPv6. */
   network: z.string().nullable(),
-  /** The browser's own words about itself. */
+  /** The User-Agent header. */
   browser: z.string(),
 }
 const ownEvent = z.object(happened)
@@ -76,9 +76,9 @@ export type OwnSecurityEvent = z.infer<typeof ownEvent>
 const deskEvent = z.object({
   ...happened,
   who: z.object({ username: z.string(), name: z.string() }).nullable(),
-  /** Keyed hash of the address that was tried: the same for the same address, and nothing else. */
+  /** Keyed hash of the attempted address, which only allows comparing. */
   addressHash: z.string().nullable(),
-  /** The same for the same browser. */
+  /** Keyed hash of the browser. */
   device: z.string().nullable(),
   requestId: z.string(),
 })

@@ -11,7 +11,7 @@ testLimits('an event', eventFields, {
   notes: trimmed(0, 1000),
 })
 
-testLimits('a booking that is asked about', bookings.quote.input, {
+testLimits('a quote', bookings.quote.input, {
   artistUsername: letters(1, 60),
   addOns: items(0, 12, () => id),
   'addOns.0': letters(1, 40),
@@ -25,16 +25,16 @@ testLimits('a move', bookings.action.input, {
   evidence: items(0, 6, () => id),
 })
 
-testLimits('bookings that are looked for', bookings.filter.input, { states: items(0, 20, () => 'requested'), words: trimmed(0, 100) })
+testLimits('a list of bookings', bookings.filter.input, { states: items(0, 20, () => 'requested'), words: trimmed(0, 100) })
 testLimits('a cancellation', bookings.cancel.input, { reason: trimmed(0, 2000) })
-testLimits('a conversation', bookings.thread.input, { limit: numbers(1, 50) })
+testLimits('a thread', bookings.thread.input, { limit: numbers(1, 50) })
 testLimits('a new date', bookings.proposeDate.input, { note: trimmed(0, 500) })
 testLimits('an answer to a new date', bookings.answerDate.input, { note: trimmed(0, 500) })
-testLimits('extra time', bookings.billOvertime.input, { halfHours: numbers(1, 8), note: trimmed(0, 300) })
-testLimits('what happened', bookings.speak.input, { text: trimmed(10, 2000) })
-testLimits('a picture that was shown', bookings.evidence.input, { w: numbers(1, 4000) })
+testLimits('overtime', bookings.billOvertime.input, { halfHours: numbers(1, 8), note: trimmed(0, 300) })
+testLimits('a statement in a dispute', bookings.speak.input, { text: trimmed(10, 2000) })
+testLimits('a picture of evidence', bookings.evidence.input, { w: numbers(1, 4000) })
 
-test('who cancels without a further word looks at nothing beforehand and pleads nothing', () => {
+test('cancelling defaults to no preview and no plea of force majeure', () => {
   expect(bookings.cancel.input.parse({ bookingId: id })).toEqual({
     bookingId: id,
     reason: '',
@@ -44,7 +44,7 @@ test('who cancels without a further word looks at nothing beforehand and pleads 
   })
 })
 
-test('who proposes a date says nothing against the agreed one unless they write it', () => {
+test('proposing a date says nothing against the agreed one unless stated', () => {
   expect(bookings.proposeDate.input.parse({ bookingId: id, startsAt: '2026-12-12T13:30:00.000Z' })).toMatchObject({
     note: '',
     cannotCome: false,

@@ -1,4 +1,4 @@
-/** The main job: a client books an artist, both keep their word, and every rupee can be followed. */
+/** Bookings: a client books an artist, both keep their word, and every rupee can be traced. */
 import { z } from 'zod'
 import { messagePage } from '../chat/chat.ts'
 import { disputeView, evidence, statementText } from '../disputes/disputes.ts'
@@ -28,7 +28,7 @@ export const bookingProcess = defineProcess({
     lapse_payment: { by: ['clock'], from: ['awaiting_advance'], to: 'payment_expired' },
     /** Money that came after the hold had ended, while the slot was still free. */
     revive: { by: ['payments'], from: ['payment_expired'], to: 'requested' },
-    /** A client lets go of a time before paying for it. Money that was on its way is late money, as after the hold's own end. */
+    /** A client releases an unpaid hold. A payment already on its way counts as late, as after the hold's expiry. */
     release: { by: ['client'], from: ['awaiting_advance'], to: 'payment_expired' },
     accept: { by: ['artist'], from: ['requested'], to: 'accepted' },
     decline: { by: ['artist'], from: ['requested'], to: 'declined' },
@@ -40,10 +40,10 @@ export const bookingProcess = defineProcess({
     complete: { by: ['client', 'artist', 'clock'], from: ['funds_secured', 'in_progress'], to: 'completed' },
     cancel: { by: ['client', 'artist', 'admin'], from: ['requested', 'accepted', 'funds_secured'], to: 'cancelled' },
     report_no_show: { by: ['client', 'artist'], from: ['funds_secured', 'in_progress'], to: 'disputed' },
-    /** The show was played, but not as agreed; the payout, which is planned already, is held. */
+    /** The show took place, but not as agreed; the scheduled payout is put on hold. */
     contest: { by: ['client'], from: ['completed'], to: 'contested' },
     resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved' },
-    /** It does not take place, for a reason that somebody says was beyond their control; whether it was, the desk decides. */
+    /** The event is off for a reason claimed to be beyond control; an admin decides whether it was. */
     plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded' },
     grant_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
     refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
@@ -54,7 +54,7 @@ export type BookingState = (typeof bookingProcess.states)[number]
 export type BookingMove = (typeof bookingProcess.moveNames)[number]
 export type BookingActor = (typeof bookingProcess.actors)[number]
 
-/** A booking in one of these holds the artist's time. */
+/** States in which a booking reserves the artist's time. */
 export const liveStates = [
   'awaiting_advance',
   'requested',
@@ -63,11 +63,11 @@ export const liveStates = [
   'in_progress',
   'disputed',
 ] as const satisfies readonly BookingState[]
-/** Of a booking in one of these it is not settled whose the money is. */
+/** States in which it is open who gets the money. */
 export const unsettledStates = [...liveStates, 'pleaded'] as const satisfies readonly BookingState[]
-/** Nothing was paid yet: the artist has not heard of it. */
+/** Not paid yet, so the artist does not know of it. */
 export const unheardStates = ['awaiting_advance', 'payment_expired'] as const satisfies readonly BookingState[]
-/** From here on both sides see each other's phone and the address. */
+/** From here on both sides see each other's phone number and the address. */
 export const contactStates = [
   'accepted',
   'funds_secured',
@@ -80,7 +80,7 @@ export const contactStates = [
   'closed',
 ] as const satisfies readonly BookingState[]
 
-/** What stands in the timeline beside the moves: it leaves the booking in its state. */
+/** Timeline entries that leave the booking in its state. */
 export const bookingDeeds = [
   'propose_date',
   'refuse_date',
@@ -101,29 +101,29 @@ export type BookingDeed = (typeof bookingDeeds)[number]
 export const bookingLimits = {
   advanceHoldMs: 30 * minuteMs,
   answerMs: 48 * hourMs,
-  /** When the event is nearer than `soonMs`, the artist has only this long. */
+  /** The artist's time to answer when the event is nearer than `soonMs`. */
   answerSoonMs: 6 * hourMs,
   soonMs: 7 * dayMs,
-  /** Nearer than this, everything is paid at once. */
+  /** Nearer than this, the full amount is due at once. */
   fullPaymentMs: 3 * dayMs,
   balanceDueMs: 3 * dayMs,
   balanceGraceMs: 24 * hourMs,
   remindersMs: [7 * dayMs, 5 * dayMs, 3 * dayMs],
   autoCompleteMs: 24 * hourMs,
   payoutAfterMs: 24 * hourMs,
-  /** The artist may start so long before the time that was agreed. */
+  /** How long before the agreed time the artist may start. */
   startEarlyMs: 2 * hourMs,
   noShowReportMs: 24 * hourMs,
   reviewWindowMs: 14 * dayMs,
   unpaidHoldsPerClient: 3,
-  /** The codes may be tried this often. */
+  /** Attempts for a code. */
   codeTries: 5,
-  /** Dated 2026-11-21. What was entered without a line may arrive so late, and a phone's clock may be so far ahead. */
+  /** Dated 2026-11-21. Longest accepted delay of a code entered offline, and clock skew. */
   lateEntryMs: 24 * hourMs,
   clockAheadMs: 5 * minuteMs,
-  /** Dated 2026-11-21. Before the show both sides are told: the run sheet, then that it is soon. */
+  /** Dated 2026-11-21. Reminders to both sides before the show: the run sheet, then a short one. */
   showRemindersMs: [24 * hourMs, 3 * hourMs],
-  /** Dated 2026-11-21. Artists offered in the place of one who does not come, and how much dearer they may be. */
+  /** Dated 2026-11-21. Number of replacement artists offered, and how much more they may cost. */
   replacements: 6,
   replacementOverPercent: 10,
 } as const
@@ -161,18 +161,18 @@ const wish = {
   packageId: z.uuid(),
   /** Ids of the package's add-ons. */
   addOns: z.array(z.string().min(1).max(40)).max(12).default([]),
-  /** Further half hours, when the package offers overtime. */
+  /** Extra half hours, when the package offers overtime. */
   extraHalfHours: z.number().int().min(0).max(8).default(0),
 }
 
-/** A time that the person who asks holds and has not paid for. */
+/** A time slot that the caller has put on hold and not paid for. */
 export const heldTime = z.object({
   bookingId: z.uuid(),
   packageTitle: z.string(),
   startsAt: instant,
-  /** It is free for others again from then on. */
+  /** When the hold expires. */
   until: instant,
-  /** Both cannot be: what is asked for needs this time, or some of it. */
+  /** True when the requested time overlaps it. */
   isInTheWay: z.boolean(),
 })
 export type HeldTime = z.infer<typeof heldTime>
@@ -189,15 +189,15 @@ export const quote = z.object({
   travelKm: z.number().int().nullable(),
   refundPolicy: z.enum(refundPolicies),
   refundSteps: z.array(refundStep),
-  /** Until then everything comes back whatever the policy says; null when the event is too near. */
+  /** Full refund until then, whatever the policy says; null when the event is too near. */
   coolingOffUntil: instant.nullable(),
-  /** The artist answers by then, once the advance is paid. */
+  /** The artist's time to answer, once the advance is paid. */
   answerWithinHours: z.number().int(),
-  /** What stands in the way of booking just this, in sentences. */
+  /** What prevents this booking, in sentences. */
   problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
-  /** Free times near the one asked for, when that one is taken. */
+  /** Free times near the requested one, when that is taken. */
   alternatives: z.array(instant),
-  /** What the person who asks holds of this artist's time; it does not count as taken for them. */
+  /** The caller's own holds with this artist; they do not count as taken for the caller. */
   holds: z.array(heldTime),
 })
 export type Quote = z.infer<typeof quote>
@@ -210,7 +210,7 @@ export const timelineEntry = z.object({
   note: z.string(),
 })
 
-/** One step of the money of a booking, from the reader's side. */
+/** One step of a booking's money, from the reader's side. */
 export const moneyStep = z.object({
   at: instant,
   label: z.string(),
@@ -221,7 +221,7 @@ export const moneyStep = z.object({
 
 const side = z.object({ username: z.string(), name: z.string(), picture: picture.nullable(), phone: z.string().nullable() })
 
-/** A row of a list of bookings. */
+/** A booking in a list. */
 export const bookingRow = z.object({
   bookingId: z.uuid(),
   number: z.string(),
@@ -235,10 +235,9 @@ export const bookingRow = z.object({
   endsAt: instant,
   total: rupees,
   paid: rupees,
-  /** What the artist receives; only for the artist and admins. */
+  /** The artist's earnings; only for the artist and admins. */
   youReceive: rupees.optional(),
-  /** The next thing that happens by itself, and when. */
-  /** What the clock does next: words before the time, and what happens otherwise. */
+  /** What the clock does next: what and when, and the consequence of inaction. */
   deadline: z.object({ at: instant, what: z.string(), otherwise: z.string().optional() }).nullable(),
   nextMoves: z.array(z.enum(bookingProcess.moveNames)),
   createdAt: instant,
@@ -246,20 +245,20 @@ export const bookingRow = z.object({
 })
 export type BookingRow = z.infer<typeof bookingRow>
 
-/** What a client can do about a booking that waits for them. */
+/** Actions that a booking waits for its client to take. */
 export const clientTaskKinds = ['pay_advance', 'pay_balance', 'answer_date', 'pay_overtime', 'confirm'] as const
 export const clientTask = z.object({
   kind: z.enum(clientTaskKinds),
   booking: bookingRow,
-  /** Until when, where it ends by itself. */
+  /** Deadline, where there is one. */
   by: instant.nullable(),
-  /** What is to be paid, where something is. */
+  /** Amount due, if any. */
   amount: rupees.nullable(),
 })
 export type ClientTask = z.infer<typeof clientTask>
 
 export const bookingView = bookingRow.extend({
-  /** What was chosen, to choose it again or change it. */
+  /** The choice of package and add-ons, to repeat or change it. */
   choice: z.object({ packageId: z.uuid(), addOns: z.array(z.string()), extraHalfHours: z.number().int() }),
   event: eventFields.extend({ address: z.string().nullable(), notes: z.string() }),
   package: z.object({
@@ -276,34 +275,34 @@ export const bookingView = bookingRow.extend({
   advance: rupees,
   balance: rupees,
   refunded: rupees,
-  /** Paid for half hours on top of what was booked. */
+  /** Paid for extra half hours. */
   overtimePaid: rupees,
   balanceDueAt: instant.nullable(),
   refundPolicy: z.enum(refundPolicies),
   refundSteps: z.array(refundStep),
   coolingOffUntil: instant.nullable(),
   earnings: z.object({ gross: rupees, fee: rupees, gst: rupees, net: rupees }).optional(),
-  /** Only the client sees them, and only once the booking is accepted. */
+  /** Shown to the client only, once the booking is accepted. */
   arrivalCode: z.string().nullable(),
   completionCode: z.string().nullable(),
   payments: z.array(paymentView),
   payout: payoutView.nullable(),
   money: z.array(moneyStep),
   timeline: z.array(timelineEntry),
-  /** The product's own time when this was answered. */
+  /** The product's time of this answer. */
   now: instant,
-  /** Some of what the other side wrote is hidden until the booking is accepted. */
+  /** Some of the other side's text is masked until the booking is accepted. */
   isMasked: z.boolean(),
-  /** The newest first. */
+  /** Latest first. */
   dates: z.array(dateProposal),
   mayProposeDate: z.boolean(),
-  /** The artist may name another price with a new date, at least what was paid. */
+  /** The artist may propose another price with a new date, at least the amount already paid. */
   mayRequote: z.boolean(),
   overtime: z.array(overtimeBill),
-  /** What a further half hour costs, while the artist can bill some. */
+  /** Price of an extra half hour, while the artist can bill overtime. */
   overtimeRate: rupees.nullable(),
   dispute: disputeView.nullable(),
-  /** The client can ask which artists could come instead. */
+  /** The client can list replacement artists. */
   hasReplacements: z.boolean(),
 })
 export type BookingView = z.infer<typeof bookingView>
@@ -318,7 +317,7 @@ export const refundPreview = z.object({
 })
 export type RefundPreview = z.infer<typeof refundPreview>
 
-/** An artist who could come instead: free then, in reach, and within what was planned to be spent. */
+/** A replacement artist: free then, within reach, and within the planned budget. */
 export const replacement = z.object({
   artist: artistCard,
   packageId: z.uuid(),
@@ -329,15 +328,15 @@ export const replacement = z.object({
 })
 export type Replacement = z.infer<typeof replacement>
 
-/** What an artist will be paid for a booking that is promised; the payout itself is made when it is earned. */
+/** The expected payout of a booked show; the payout itself is created once it is earned. */
 export const plannedPayout = z.object({
   bookingId: z.uuid(),
   label: z.string(),
   state: z.enum(['planned', 'held']),
   heldReason: z.string().nullable(),
-  /** At the latest: sooner when the show is completed with its code, or the desk decides earlier. */
+  /** The latest date: earlier when the show is completed with its code, or an admin decides. */
   dueBy: instant,
-  /** What the client pays, and has paid. */
+  /** The client's payments, due and paid. */
   shares: z.array(z.object({ label: z.string(), amount: rupees, isPaid: z.boolean() })),
   gross: rupees,
   fee: rupees,
@@ -346,7 +345,7 @@ export const plannedPayout = z.object({
 })
 export type PlannedPayout = z.infer<typeof plannedPayout>
 
-/** What a person may do to a booking through `action`; cancelling has its own call, because it is first shown and then done. */
+/** Moves available through `action`; cancelling has its own call, because it shows a preview first. */
 export const bookingActions = [
   'accept',
   'decline',
@@ -441,10 +440,10 @@ export const bookings = {
       ...wish,
       startsAt: instant,
       event: eventFields,
-      /** What the client was shown; only compared with what the server works out, 409 when that is something else now. */
+      /** The total shown to the client; 409 when the server's calculation differs. */
       expectedTotal: rupees.optional(),
       expectedAdvance: rupees.optional(),
-      /** Unpaid holds of the client's own that this booking takes the place of: all of it happens, or nothing. */
+      /** The client's own unpaid holds that this booking replaces, all or nothing. */
       replaces: z.array(z.uuid()).max(bookingLimits.unpaidHoldsPerClient).default([]),
     }),
     output: z.object({ booking: bookingView, checkout }),
@@ -474,9 +473,9 @@ export const bookings = {
         .optional(),
       reason: z.string().trim().max(2000).optional(),
       version: z.number().int().optional(),
-      /** start, complete: when the code was entered, if there was no line then. */
+      /** start, complete: when the code was entered, if the phone was offline. */
       enteredAt: instant.optional(),
-      /** report_no_show, contest: pictures that show it; the statement stands in `reason`. */
+      /** report_no_show, contest: pictures as evidence; the statement is in `reason`. */
       evidence,
     }),
     output: z.object({ booking: bookingView, nextMoves: z.array(z.enum(bookingProcess.moveNames)), checkout: checkout.optional() }),
@@ -505,11 +504,11 @@ export const bookings = {
     input: z.object({
       bookingId: id,
       reason: z.string().trim().max(2000).default(''),
-      /** It is: the desk decides about it. `reason` says what happened, and pictures may show it. */
+      /** Force majeure; an admin decides. `reason` says what happened, and pictures may prove it. */
       beyondControl: z.boolean().default(false),
       evidence,
       preview: z.boolean().default(false),
-      /** What the preview showed; 409 with the new preview when something else would come back now. */
+      /** The refund shown in the preview; 409 with a new preview when it differs now. */
       expectedRefund: rupees.optional(),
       version: z.number().int().optional(),
     }),
@@ -533,9 +532,9 @@ export const bookings = {
       bookingId: id,
       startsAt: instant,
       note: z.string().trim().max(500).default(''),
-      /** Only the artist, and only while something is still to be paid: what the whole booking costs then. */
+      /** Artist only, while a payment is outstanding: the new total of the booking. */
       total: rupees.optional(),
-      /** Only the artist: the agreed date is impossible, so a refusal ends the booking with everything back. */
+      /** Artist only: the agreed date is impossible, so a refusal ends the booking with a full refund. */
       cannotCome: z.boolean().default(false),
       version: z.number().int().optional(),
     }),
@@ -626,7 +625,7 @@ export const bookings = {
     may: 'artist',
     summary: 'What I will be paid for what is promised, from the yes on, the soonest first.',
     input: z.object(pageInput(10)),
-    /** `heldForRequests` is what clients have paid for requests that wait for an answer: a no sends it back. */
+    /** `heldForRequests` is money for requests without an answer yet: a refusal refunds it. */
     output: pageOf(plannedPayout).extend({ heldForRequests: rupees }),
   }),
   artistDashboard: call({
@@ -639,14 +638,14 @@ export const bookings = {
       needsYou: z.array(bookingRow),
       upcoming: z.array(bookingRow),
       held: rupees,
-      /** The part of it that was paid for requests without an answer yet: a no sends it back. */
+      /** The part paid for requests without an answer yet: a refusal refunds it. */
       heldForRequests: rupees,
       nextPayout: payoutView.nullable(),
       earnings: z.array(z.object({ month: z.string(), net: rupees, fromArtworks: rupees })),
       views: z.object({ month: z.number().int(), previousMonth: z.number().int() }),
-      /** Bookings asked for per hundred views this month; null without views. */
+      /** Booking requests per hundred views this month; null without views. */
       conversionPercent: z.number().nullable(),
-      /** The product's own time when this was answered: countdowns begin there. */
+      /** The product's time of this answer: countdowns start from it. */
       now: instant,
     }),
   }),
@@ -659,7 +658,7 @@ export const bookings = {
     output: z.object({
       needsYou: z.array(clientTask),
       upcoming: z.array(bookingRow),
-      /** Artists whose shows went well, the latest first, each once. */
+      /** Artists with completed shows, latest first, each once. */
       bookedBefore: z.array(bookingRow),
       now: instant,
     }),

@@ -1,4 +1,4 @@
-/** A new date for a booking: one side proposes, the other answers; until then the old date stands. */
+/** A new date for a booking: one side proposes, the other answers; until then the old date applies. */
 import { z } from 'zod'
 import { rupees } from '../grammar/money-fields.ts'
 import { defineProcess } from '../grammar/process.ts'
@@ -13,9 +13,9 @@ export const dateProcess = defineProcess({
     refuse: { by: ['other'], from: ['open'], to: 'refused' },
     withdraw: { by: ['proposer'], from: ['open'], to: 'withdrawn' },
     expire: { by: ['clock'], from: ['open'], to: 'expired' },
-    /** Somebody else was promised that time. */
+    /** The time was promised to somebody else. */
     lose: { by: ['clock'], from: ['open'], to: 'taken' },
-    /** The booking itself has ended or begun. */
+    /** The booking itself has ended or started. */
     drop: { by: ['clock'], from: ['open'], to: 'dropped' },
   },
 })
@@ -25,7 +25,7 @@ export type DateMove = (typeof dateProcess.moveNames)[number]
 /** Dated 2026-11-21, product decision "New date". */
 export const dateLimits = {
   answerMs: 48 * hourMs,
-  /** When the nearer of the two dates is nearer than `soonMs`, there is only this long. */
+  /** The time to answer when the nearer of the two dates is nearer than `soonMs`. */
   answerSoonMs: 6 * hourMs,
   soonMs: 7 * dayMs,
   perBooking: 10,
@@ -39,18 +39,18 @@ export const dateProposal = z.object({
   state: z.enum(dateProcess.states),
   startsAt: instant,
   endsAt: instant,
-  /** What the whole booking would cost then; null when the price stays. */
+  /** The new total of the booking; null when the price stays. */
   total: rupees.nullable(),
   note: z.string(),
-  /** The artist has said that they cannot come on the agreed date: a refusal ends the booking and gives everything back. */
+  /** The artist cannot come on the agreed date: a refusal ends the booking with a full refund. */
   cannotCome: z.boolean(),
   answerBy: instant,
   proposedAt: instant,
-  /** What would come back after the change; empty once it is settled. */
+  /** Refund steps after the change; empty once it is settled. */
   refundSteps: z.array(refundStep),
-  /** Until then everything would come back; null where there is no such day, or none any more. */
+  /** Full refund until then; null without a cooling-off period, or after it. */
   coolingOffUntil: instant.nullable(),
-  /** There is such a day now, and the change would end it. */
+  /** A cooling-off period is running, and the change would end it. */
   endsCoolingOff: z.boolean(),
   nextMoves: z.array(z.enum(dateProcess.moveNames)),
 })

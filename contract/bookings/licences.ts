@@ -1,4 +1,4 @@
-/** What an organiser has to look after before there is music: advice with its sources, ticked off booking by booking. */
+/** Licences that an organiser may need before there is music: advice with its sources, a checklist for each booking. */
 import { z } from 'zod'
 
 export const venueKinds = ['home', 'hall', 'hotel', 'restaurant', 'open_air', 'campus', 'office'] as const
@@ -9,10 +9,10 @@ export type LicenceCode = (typeof licenceCodes)[number]
 
 export const licenceAnswers = z.object({
   venueKind: z.enum(venueKinds).nullable(),
-  /** A DJ, or songs from a telephone between the sets. */
+  /** A DJ, or recorded songs between the sets. */
   recordedMusic: z.boolean(),
   alcohol: z.boolean(),
-  /** Tickets are sold, or anybody may come. */
+  /** Tickets are sold, or the public may come. */
   openToPublic: z.boolean(),
   ticked: z.array(z.enum(licenceCodes)).max(licenceCodes.length),
 })
@@ -21,18 +21,18 @@ export type LicenceAnswers = z.infer<typeof licenceAnswers>
 export const licenceItem = z.object({
   code: z.enum(licenceCodes),
   title: z.string(),
-  /** Why it may concern this event. */
+  /** Why it may apply to this event. */
   text: z.string(),
-  /** Who usually sees to it. */
+  /** Who usually takes care of it. */
   who: z.string(),
-  /** A day by which to begin, `2026-12-01`. */
+  /** When to start, `2026-12-01`. */
   startBy: z.string(),
   links: z.array(z.object({ label: z.string(), url: z.url() })),
 })
 export type LicenceItem = z.infer<typeof licenceItem>
 
 export const licenceList = z.object({
-  /** When the advice was last looked through. */
+  /** Date of the advice's last review. */
   asOf: z.string(),
   answers: licenceAnswers,
   items: z.array(licenceItem),

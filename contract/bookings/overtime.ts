@@ -1,4 +1,4 @@
-/** A show that grew longer: the artist bills half hours at the agreed rate, the client confirms and pays. */
+/** Overtime: the artist bills extra half hours at the agreed rate, the client confirms and pays. */
 import { z } from 'zod'
 import { rupees } from '../grammar/money-fields.ts'
 import { defineProcess } from '../grammar/process.ts'
@@ -20,9 +20,9 @@ export type OvertimeMove = (typeof overtimeProcess.moveNames)[number]
 
 /** Dated 2026-11-21, product decision "Extra time". */
 export const overtimeLimits = {
-  /** After the show was completed it can be billed for so long. */
+  /** How long after completion it can be billed. */
   billMs: 2 * hourMs,
-  /** Ends before the payout leaves, so that one payout carries everything. */
+  /** Ends before the payout, so that one payout covers everything. */
   answerMs: 12 * hourMs,
   halfHours: 8,
   perBooking: 5,

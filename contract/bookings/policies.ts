@@ -1,7 +1,7 @@
-/** Refund policies for bookings: one table, read by the engine, the booking page and the refund-policy page. */
+/** Refund policies for bookings: one table for the calculation, the booking page and the refund-policy page. */
 import { dayMs, hourMs } from '../grammar/time.ts'
 
-/** Dated 2026-11-20. Until so long before the start, this share of what was paid comes back. Steps are ordered, furthest first. */
+/** Dated 2026-11-20. Until each time before the start, this share of the payment is refunded. Steps are ordered, furthest first. */
 export const refundTable = {
   flexible: [{ untilMs: 48 * hourMs, percent: 100 }],
   standard: [
@@ -14,5 +14,5 @@ export const refundTable = {
 export type RefundPolicy = keyof typeof refundTable
 export const refundPolicies = ['flexible', 'standard', 'strict'] as const satisfies readonly RefundPolicy[]
 
-/** Within 24 h of booking everything comes back, when the event is still 7 days or more away. */
+/** Full refund within 24 h of booking, when the event is still 7 days or more away. */
 export const coolingOff = { ms: 24 * hourMs, leastLeadMs: 7 * dayMs } as const

@@ -1,8 +1,8 @@
-/** A refund policy as people read it: in dates and rupees. */
+/** A refund policy in dates and rupees. */
 import { z } from 'zod'
 import { rupees } from '../grammar/money-fields.ts'
 import { instant } from '../grammar/time-fields.ts'
 
-/** One step of what comes back, worked out to the rupee. `until` is null for "after that". */
+/** One step of a refund, exact to the rupee. `until` is null for "after that". */
 export const refundStep = z.object({ until: instant.nullable(), percent: z.number(), ofAdvance: rupees, ofAll: rupees })
 export type RefundStep = z.infer<typeof refundStep>

@@ -10,7 +10,7 @@ const steps = values(
 )
 const host = 'https://calendar.example/'
 
-testLimits('a time of every week', weeklyFields, {
+testLimits('a weekly time', weeklyFields, {
   weekdays: items(1, 7, (place) => place + 1),
   'weekdays.0': numbers(1, 7),
   startTime: values(times, [...noTimes, '24:00']),
@@ -18,8 +18,12 @@ testLimits('a time of every week', weeklyFields, {
   note: trimmed(0, 120),
 })
 testLimits('days that are blocked', calendar.block.input, { note: trimmed(0, 120) })
-testLimits('room between shows', calendarSettings, { bufferBefore: steps, bufferAfter: steps, units: numbers(1, calendarLimits.mostUnits) })
-testLimits('which days an artist is free', calendar.availability.input, {
+testLimits('the calendar settings', calendarSettings, {
+  bufferBefore: steps,
+  bufferAfter: steps,
+  units: numbers(1, calendarLimits.mostUnits),
+})
+testLimits('availability', calendar.availability.input, {
   username: letters(0, 60),
   days: numbers(1, calendarLimits.daysShown),
 })
@@ -55,7 +59,7 @@ test.each([
   expect(feedAddress.parse(typed)).toBe(address)
 })
 
-test('a calendar’s address that is none is refused in words', () => {
+test('explains in words that a calendar URL is invalid', () => {
   expect(feedAddress.safeParse('http://calendar.example/').error?.issues[0]?.message).toBe(
     'A calendar address starts with https:// or webcal://',
   )

@@ -1,4 +1,4 @@
-/** An artist's time: what is booked, blocked or free. */
+/** An artist's calendar: booked, blocked or free time. */
 import { z } from 'zod'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -8,7 +8,10 @@ import { day, instant } from '../grammar/time-fields.ts'
 import { citySlugs } from '../india/cities.ts'
 import { dayParts } from './day-parts.ts'
 
-/** Dated 2026-11-20; rooms, line-ups, weeks and other calendars 2026-11-21. Shows start on the half hour between the first and the last time of a day, in India. */
+/**
+ * Dated 2026-11-20; rooms, line-ups, weekly rules and other calendars 2026-11-21. Shows start on the half hour between `firstStart` and
+ * `lastStart`, in Indian time.
+ */
 export const calendarLimits = {
   daysAhead: 540,
   daysShown: 92,
@@ -19,20 +22,20 @@ export const calendarLimits = {
   stepMinutes: 30,
   /** A day with fewer open starts than this is shown as partly taken. */
   fewStarts: 8,
-  /** Other times are offered on the day itself and so many days before and after it. */
+  /** Alternatives are offered on the day itself and this many days before and after it. */
   neighbourDays: 3,
-  /** What a show is taken to last as long as no package is chosen. */
+  /** Assumed length of a show until a package is chosen. */
   usualShow: { minutes: 120, setupMinutes: 60, teardownMinutes: 30 },
-  /** The first and the last start of each part of a day. Later starts are in none of them: a day whose evening is taken may still have them. */
+  /** First and last start of each part of a day. Later starts belong to none: they may be free on a day whose evening is taken. */
   dayParts: {
     morning: ['08:00', '11:30'],
     afternoon: ['12:00', '16:30'],
     evening: ['17:00', '21:00'],
   },
-  /** Minutes that an artist may keep free before, and as many after, every show. */
+  /** Most minutes that an artist may keep free before, and after, every show. */
   mostBuffer: 240,
   bufferStep: 15,
-  /** The road to a show in another city and back: an average with stops; who has further than the most goes by train or plane. */
+  /** Travel time to a show in another city: average speed with stops, at most `mostMinutes`; beyond that by train or plane. */
   travel: { kmPerHour: 45, stepMinutes: 15, mostMinutes: 480 },
   /** Line-ups of a group that can play at the same time. */
   mostUnits: 10,
@@ -42,21 +45,21 @@ export const calendarLimits = {
   feedBytes: 2 * 1024 * 1024,
   feedFetchMs: 10_000,
   feedRedirects: 3,
-  /** Busy times of one calendar, after those that touch were joined. */
+  /** Busy times of one calendar, after merging adjacent ones. */
   feedTimes: 2000,
-  /** Repeats of all events of one calendar that are looked at before it is given up. */
+  /** Limit of repeats over all events of one calendar, before it is rejected. */
   feedRepeats: 50_000,
-  /** A calendar that did not come for so long is worth telling about. */
+  /** Report a calendar that failed for this long. */
   feedTellAfterMs: 24 * 60 * minuteMs,
-  /** Days read beyond those that can be booked: so seldom is a calendar that has not changed read anew. */
+  /** Days read beyond the bookable ones, so that an unchanged calendar needs parsing only this often. */
   feedSpareDays: 30,
-  /** Shows that were over before so many days are not in the artist's address for other calendars. */
+  /** The artist's own calendar feed omits shows older than this. */
   addressPastDays: 60,
 } as const
 
 /**
- * `limited` has a part that is taken, or only a few open starts; `past` cannot be booked because it is over, within the artist's notice, or
- * too far ahead; `not_offered` is outside the days that the package is for.
+ * `limited`: a part is taken, or few starts are open. `past`: cannot be booked because it is over, within the artist's notice period,
+ * or too far ahead. `not_offered`: outside the days of the package.
  */
 export const dayStates = ['free', 'limited', 'taken', 'past', 'not_offered'] as const
 export type DayState = (typeof dayStates)[number]
@@ -73,10 +76,10 @@ export const calendarFailures = defineFailures({
 
 /** `19:00`, in India. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time looks like 19:00.')
-/** The end of a day as well. */
+/** Also allows the end of a day. */
 const endOfTime = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'A time looks like 19:00.')
 
-/** `played` is a booking that is over. */
+/** `played` is a past booking. */
 export const entryKinds = ['booking', 'played', 'block', 'import', 'weekly'] as const
 export type EntryKind = (typeof entryKinds)[number]
 
@@ -87,10 +90,10 @@ const entry = z.object({
   endsAt: instant,
   title: z.string(),
   bookingId: z.uuid().optional(),
-  /** Of a booking: the time on stage, inside the time that is kept for it. */
+  /** Of a booking: the show itself, within the reserved time. */
   show: z.object({ startsAt: instant, endsAt: instant }).optional(),
   state: z.string().optional(),
-  /** Which of several line-ups it is given to; only where there are several. */
+  /** The assigned line-up, where the artist has several. */
   unit: z.number().int().optional(),
 })
 export type CalendarEntry = z.infer<typeof entry>
@@ -117,7 +120,7 @@ export const calendarSettings = z.object({
 })
 export type CalendarSettings = z.infer<typeof calendarSettings>
 
-/** `webcal:` is how calendars hand out an address that is fetched by https. */
+/** Calendar apps share https URLs as `webcal:`. */
 export const feedAddress = z
   .string()
   .trim()
@@ -128,12 +131,12 @@ export const feedAddress = z
 const feed = z.object({
   feedId: z.uuid(),
   name: z.string(),
-  /** Never the whole address: whoever has it can read the calendar. */
+  /** Never the whole URL: whoever has it can read the calendar. */
   host: z.string(),
-  /** Busy times that it gives. */
+  /** Number of its busy times. */
   times: z.number().int(),
   fetchedAt: instant.nullable(),
-  /** When what is shown was last known to be right; null before the first time. */
+  /** Last successful fetch; null before the first. */
   goodAt: instant.nullable(),
   failingSince: instant.nullable(),
   failure: z.string(),
@@ -151,13 +154,13 @@ export const calendar = {
       from: day,
       days: z.number().int().min(1).max(calendarLimits.daysShown).default(42),
       packageId: z.uuid().optional(),
-      /** Where the show would be: the road there and back is kept free too. */
+      /** City of the show: travel there and back is reserved too. */
       city: z.enum(citySlugs).optional(),
       /** Also list the start times of this day. */
       day: day.optional(),
     }),
     output: z.object({
-      /** `taken` has the parts of a day at which nothing can begin any more, while something still can at another time. */
+      /** `taken` lists the parts of a day without a free start, while other times are still free. */
       days: z.array(z.object({ day, state: z.enum(dayStates), taken: z.array(z.enum(dayParts)) })),
       /** `time` is the time of day in India, `19:00`. */
       times: z.array(z.object({ time: z.string(), startsAt: instant, free: z.boolean() })),

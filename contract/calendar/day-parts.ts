@@ -1,4 +1,4 @@
-/** A day in three parts, and how it is said which of them are taken. */
+/** The three parts of a day, and the words for taken ones. */
 export const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
 

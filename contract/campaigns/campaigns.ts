@@ -1,6 +1,6 @@
 /**
- * Mail to many: a campaign has a list, an audience, a subject and a body. Its audience is frozen by the preview, and it is
- * sent to exactly those people, once each.
+ * Campaigns: email to many, with a list, an audience, a subject and a body. The preview freezes the audience, and the campaign goes to
+ * exactly those people, once each.
  */
 import { z } from 'zod'
 import { genders } from '../auth/auth.ts'
@@ -18,24 +18,24 @@ import { mailingLists } from './mailing-lists.ts'
 
 /** Dated 2026-11-26. */
 export const campaignLimits = {
-  /** A second admin sends what reaches more people than this. */
+  /** A campaign to more people needs a second admin. */
   secondAdminAbove: 1000,
-  /** Real mails shown by the preview. */
+  /** Real emails shown by the preview. */
   renderings: 5,
-  /** Share of the mails handed over, since it was last started, above which it pauses itself. */
+  /** Bounce rate since the last start above which it pauses itself, in percent of the emails handed over. */
   bouncedPercent: 5,
   complainedPercent: 0.1,
-  /** Bounces of fewer mails say nothing. */
+  /** The bounce rate of fewer emails is meaningless. */
   bouncesCountFrom: 50,
-  /** A mail that the server will not take for now is tried so often. */
+  /** Attempts for an email that the server temporarily refuses. */
   tries: 5,
-  /** Links in a body. */
+  /** Limit of links in a body. */
   links: 20,
-  /** How soon something can be planned. */
+  /** Earliest scheduled start from now. */
   scheduleAfterMs: 5 * minuteMs,
 } as const
 
-/** The spec's two sentences for when there is no better one. */
+/** The spec's two sentences, when there is no better one. */
 export const campaignFallbacks = { preview: 'Failed to preview recipients', send: 'Failed to send email' } as const
 
 export const campaignProcess = defineProcess({
@@ -44,7 +44,7 @@ export const campaignProcess = defineProcess({
     schedule: { by: ['admin'], from: ['draft'], to: 'scheduled' },
     send: { by: ['admin'], from: ['draft'], to: 'sending' },
     begin: { by: ['clock'], from: ['scheduled'], to: 'sending' },
-    /** Back to the desk: it can be edited again. */
+    /** Returns it to a draft that can be edited. */
     unschedule: { by: ['admin'], from: ['scheduled'], to: 'draft' },
     pause: { by: ['admin', 'clock'], from: ['sending'], to: 'paused' },
     resume: { by: ['admin'], from: ['paused'], to: 'sending' },
@@ -56,11 +56,11 @@ export const campaignProcess = defineProcess({
 export type CampaignState = (typeof campaignProcess.states)[number]
 export type CampaignMove = (typeof campaignProcess.moveNames)[number]
 
-/** What becomes of one person of a frozen audience. */
+/** States of one recipient of a frozen audience. */
 export const recipientStates = ['waiting', 'sending', 'sent', 'bounced', 'failed', 'skipped'] as const
 export type RecipientState = (typeof recipientStates)[number]
 
-/** Why somebody who fits the filters is not written to; the first that applies. */
+/** Why somebody who matches the filters gets no email; the first reason that applies. */
 export const exclusions = {
   suspended: 'Suspended',
   no_email: 'No e-mail address',
@@ -75,7 +75,7 @@ export const exclusions = {
 export type Exclusion = keyof typeof exclusions
 export const exclusionNames = Object.keys(exclusions) as [Exclusion, ...Exclusion[]]
 
-/** Why somebody of a frozen audience was left out after all. */
+/** Why a recipient of a frozen audience was skipped after all. */
 export const skipReasons = [...exclusionNames, 'erased', 'missing_variable'] as const
 export type SkipReason = (typeof skipReasons)[number]
 
@@ -86,11 +86,11 @@ const words = (most: number) => z.string().trim().max(most)
 
 /** The spec's filters first. */
 export const segmentFilters = {
-  /** A part of the number. */
+  /** Part of the number. */
   phone_number: words(20)
     .regex(/^[+\d ]*$/, 'Only digits.')
     .optional(),
-  /** A part of the address. */
+  /** Part of the address. */
   email: words(254).optional(),
   gender: z.enum(genders).optional(),
   onboarded: z.boolean().optional(),
@@ -116,19 +116,19 @@ export type Audience = z.infer<typeof audience>
 
 export const campaignContent = {
   subject: words(150).min(1, 'A subject is missing.'),
-  /** Half the people get this one. */
+  /** Half the people get this subject. */
   subject_b: words(150).default(''),
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   preheader: words(150).default(''),
   /** Markdown, with variables and blocks. */
   body: words(20_000).min(1, 'A text is missing.'),
 }
 
-/** Variables that a body and a subject can hold: `{{first_name}}`, or with what stands there when it is not known: `{{city|your city}}`. */
+/** Variables for body and subject: `{{first_name}}`, or with a fallback when it is unknown: `{{city|your city}}`. */
 export const variableNames = ['first_name', 'last_name', 'username', 'city', 'category', 'stage_name'] as const
 export type VariableName = (typeof variableNames)[number]
 
-/** Who is written to, for eyes that need not know more. */
+/** A masked recipient, for admins who need not know more. */
 export const maskedRecipient = z.object({
   username: z.string(),
   name: z.string(),
@@ -146,7 +146,7 @@ export const rendering = z.object({
   variant: z.enum(['a', 'b']),
   subject: z.string(),
   html: z.string(),
-  /** The same as mail programs show it at night. */
+  /** The same in the dark theme of email clients. */
   dark: z.string(),
   text: z.string(),
 })
@@ -162,7 +162,7 @@ export const campaignRow = z.object({
   subject: z.string(),
   list: z.enum(mailingLists),
   state: z.enum(campaignProcess.states),
-  /** Of the frozen audience; null before the first preview. */
+  /** Size of the frozen audience; null before the first preview. */
   total: z.number().int().nullable(),
   sent: z.number().int(),
   by: z.string(),
@@ -170,7 +170,7 @@ export const campaignRow = z.object({
   scheduledAt: instant.nullable(),
   startedAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** Somebody else has to send it. */
+  /** Waits for a second admin to send it. */
   asked: z.object({ by: z.string(), at: instant, for: instant.nullable() }).nullable(),
 })
 export type CampaignRow = z.infer<typeof campaignRow>
@@ -183,15 +183,15 @@ export const campaign = campaignRow.extend({
   version: z.number().int(),
   frozenAt: instant.nullable(),
   excluded: z.array(excludedCount),
-  /** Variables that somebody of the audience has nothing for: nothing is sent while there are any. */
+  /** Variables that somebody in the audience has no value for: sending is blocked while there are any. */
   missing: z.array(z.object({ variable: z.string(), people: z.number().int() })),
   hints: z.array(hint),
   progress: z.record(z.enum(recipientStates), z.number().int()),
-  /** Mails a second. */
+  /** Emails per second. */
   perSecond: z.number(),
   pausedWhy: z.string(),
   pausedAt: instant.nullable(),
-  /** Must a second admin send it, and why? */
+  /** Why a second admin must send it; null when none is needed. */
   second: z.object({ why: z.string(), confirmation: z.string() }).nullable(),
   nextMoves: z.array(z.enum(campaignProcess.moveNames)),
   now: instant,
@@ -209,11 +209,11 @@ export const campaignResults = z.object({
       bounced: tally,
       complained: tally,
       unsubscribed: tally,
-      /** Those who allow that it is counted whether they open and click. */
+      /** Recipients who allow tracking of opens and clicks. */
       counted: tally,
       opened: tally,
       clicked: tally,
-      /** Who booked within 7 days after their mail. */
+      /** Recipients who booked within 7 days after their email. */
       booked: tally,
     }),
   ),
@@ -267,7 +267,7 @@ export const emailMarketing = {
       list: z.enum(mailingLists).default('offers'),
       ...pageNumberInput(20),
       campaign_id: id.optional(),
-      /** Of the campaign; looking at a further page freezes nothing. */
+      /** Version of the campaign; viewing a further page freezes nothing. */
       version: z.number().int().optional(),
     }),
     output: pageOf(maskedRecipient).extend({
@@ -289,9 +289,9 @@ export const emailMarketing = {
       ...audienceFields,
       campaign_id: id.optional(),
       version: z.number().int().optional(),
-      /** Begin then, and not now. */
+      /** Scheduled start; at once when omitted. */
       at: instant.optional(),
-      /** What a second admin types. */
+      /** Text that a second admin must type. */
       confirmation: words(60).optional(),
     }),
     output: campaign,
@@ -465,14 +465,14 @@ export const campaigns = {
   }),
 }
 
-/** One event of the mail relay, as we take it: `{ id, kind, message_id | email, at }`, several in one body. */
+/** One event of the mail relay in our format: `{ id, kind, message_id | email, at }`, several in one body. */
 export const mailEvent = z.object({
   id: z.string().min(1).max(200),
   kind: z.enum(['bounce', 'complaint']),
-  /** Of the mail, with or without angle brackets. */
+  /** Message-ID, with or without angle brackets. */
   message_id: z.string().max(300).optional(),
   email: z.string().max(254).optional(),
-  /** A mailbox that is full is no reason never to write again. */
+  /** A full mailbox is not permanent. */
   permanent: z.boolean().default(true),
 })
 export type MailEvent = z.infer<typeof mailEvent>

@@ -1,7 +1,7 @@
-/** Lists that somebody can be on: what each promises, and how often it may write. */
+/** Mailing lists: what each promises, and how often it may write. */
 import { dayMs } from '../grammar/time.ts'
 
-/** A link for one list is worth nothing for another. */
+/** An unsubscribe link for one list does not work for another. */
 export const mailingLists = ['newsletter', 'offers'] as const
 export type MailingList = (typeof mailingLists)[number]
 
@@ -11,7 +11,7 @@ interface Notice {
   /** A new wording is a new version. */
   version: string
   title: string
-  /** What people read beside the box or the switch, and so what they say yes to. */
+  /** The text beside the checkbox or switch, to which people consent. */
   text: string
 }
 
@@ -29,17 +29,17 @@ export const listNotices: Record<MailingList, Notice> = {
 }
 
 interface Pace {
-  /** At most so many mails to one person … */
+  /** At most so many emails to one person … */
   most: number
   /** … within so long. */
   withinMs: number
 }
 
-/** How often a list writes. `monthly` is what somebody may choose in place of leaving. */
+/** Frequency of a list. `monthly` is an alternative to unsubscribing. */
 export const paces = ['usual', 'monthly'] as const
 export type ListPace = (typeof paces)[number]
 
-/** Dated 2026-11-26: what the notices above promise. */
+/** Dated 2026-11-26: the promises of the notices above. */
 export const listPaces: Record<MailingList, Record<ListPace, Pace>> = {
   newsletter: { usual: { most: 1, withinMs: 30 * dayMs }, monthly: { most: 1, withinMs: 30 * dayMs } },
   offers: { usual: { most: 2, withinMs: 7 * dayMs }, monthly: { most: 1, withinMs: 30 * dayMs } },

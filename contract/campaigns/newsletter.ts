@@ -1,4 +1,4 @@
-/** Mailing lists: who asked for the newsletter, who said yes to it, and how everybody gets rid of any list again. */
+/** Newsletter sign-up with double opt-in, and unsubscribing from any list. */
 import { z } from 'zod'
 import { email } from '../auth/auth.ts'
 import { call, done } from '../grammar/call.ts'
@@ -11,11 +11,11 @@ import type { MailingList } from './mailing-lists.ts'
 /** Dated 2026-11-21. */
 export const newsletterLimits = {
   confirmMs: 7 * dayMs,
-  /** Letters to one address, whoever asks for them. */
+  /** Emails to one address, whoever requests them. */
   perDestinationPerDay: 3,
-  /** From one address; Indian carriers put thousands of phones behind one. */
+  /** Limit for one address; Indian carriers put thousands of phones behind one. */
   perHourFromAddress: 30,
-  /** Who never says yes is forgotten. */
+  /** When an unconfirmed address is deleted. */
   unconfirmedMs: 30 * dayMs,
 } as const
 

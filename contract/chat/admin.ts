@@ -1,4 +1,4 @@
-/** What the desk does in the chat: read back, take away, mute, slow down, pause. Every deed is in the audit log. */
+/** Chat moderation for admins: read back, remove, mute, slow down, pause. Every action is in the audit log. */
 import { z } from 'zod'
 import { adminReason } from '../grammar/admin-reason.ts'
 import { call, done, id } from '../grammar/call.ts'

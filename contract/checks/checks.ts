@@ -1,6 +1,6 @@
 /**
- * What we check of artists, so that a badge says exactly what was compared and when. A check passes for three years, and
- * ends before that when what it compared changes. No check is needed to be booked or paid.
+ * Checks of artists, so that a badge says exactly what was compared and when. A check is valid for three years, and ends earlier when
+ * its data changes. No check is needed to be booked or paid.
  */
 import { z } from 'zod'
 import { stepUpProof } from '../auth/auth.ts'
@@ -12,7 +12,7 @@ import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
 import { instant } from '../grammar/time-fields.ts'
 import { picture } from '../media/media.ts'
 
-/** Asked for and decided. Contact details and shows prove themselves: nobody asks for these. */
+/** Checks that an artist requests and an admin decides. Contact data and shows are verified automatically. */
 export const checkKinds = ['identity', 'bank', 'gstin'] as const
 export type CheckKind = (typeof checkKinds)[number]
 
@@ -21,9 +21,9 @@ export const checkProcess = defineProcess({
   moves: {
     pass: { by: ['admin', 'register'], from: ['asked'], to: 'passed' },
     refuse: { by: ['admin', 'register'], from: ['asked'], to: 'refused' },
-    /** Undecided for too long: the documents are not kept until somebody has time. */
+    /** Waited too long: the documents are deleted instead of being kept until somebody has time. */
     lapse: { by: ['clock'], from: ['asked'], to: 'lapsed' },
-    /** Its time is over, or what it compared has changed. */
+    /** It expired, or its data has changed. */
     end: { by: ['clock'], from: ['passed'], to: 'ended' },
     take_back: { by: ['owner'], from: ['asked', 'passed'], to: 'withdrawn' },
     withdraw: { by: ['admin'], from: ['passed'], to: 'withdrawn' },
@@ -38,11 +38,11 @@ export const checkLimits = {
   endsSoonMs: 30 * dayMs,
   /** How long a request may wait for us. */
   undecidedMs: 30 * dayMs,
-  /** How long a file may wait to be asked with. */
+  /** How long an uploaded file may wait for its request. */
   unaskedMs: dayMs,
-  /** How long an admin may decide on what they have opened. */
+  /** How long an admin may decide after opening it. */
   openedMs: hourMs,
-  /** How long the way to a register and back may take. */
+  /** Time limit for the round trip to a register. */
   tripMs: 15 * minuteMs,
   filesPerPerson: 6,
   noteLength: 500,
@@ -61,13 +61,13 @@ export const documentNames: Record<IdentityDocument, string> = {
 export const fileParts = ['document', 'portrait'] as const
 export type FilePart = (typeof fileParts)[number]
 
-/** The words beside the tick; new wording is a new version. */
+/** The text beside the checkbox; new wording is a new version. */
 export const identityConsent = {
   version: '2026-11-25',
   text: 'You may compare these two pictures with my page. They are encrypted, only our team opens them, and both are deleted as soon as you decide, or after 30 days.',
 }
 
-/** Why a check was refused; `other` says it in the note alone. */
+/** Why a check was refused; for `other`, only the note says why. */
 export const refusals = {
   unreadable: 'The picture cannot be read',
   not_a_document: 'This is not the document that was named',
@@ -81,7 +81,7 @@ export const refusals = {
 export type Refusal = keyof typeof refusals
 const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]
 
-/** Why a check that had passed does not count any more. */
+/** Why a passed check no longer counts. */
 export const endings = {
   time: 'Three years are over',
   name: 'The name has changed',
@@ -92,7 +92,7 @@ export const endings = {
 } as const
 export type Ending = keyof typeof endings
 
-/** The Verhoeff scheme, by which the last digit of an Aadhaar number follows from the others. */
+/** The Verhoeff algorithm, which computes the check digit of an Aadhaar number. */
 const multiply = Array.from({ length: 10 }, (_, a) =>
   Array.from({ length: 10 }, (_, b) =>
     a < 5 ? (b < 5 ? (a + b) % 5 : ((a + b) % 5) + 5) : b < 5 ? ((a - b + 5) % 5) + 5 : (a - b + 10) % 5,
@@ -101,7 +101,7 @@ const multiply = Array.from({ length: 10 }, (_, a) =>
 const shuffle = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
 const shuffled = (digit: number, times: number): number => (times ? shuffled(shuffle[digit] as number, times - 1) : digit)
 
-/** Twelve digits that can be an Aadhaar number. We are not to hold any, so no text with one is taken. */
+/** True if the text contains a possible Aadhaar number. We must not store any, so such text is refused. */
 export function holdsAadhaar(text: string): boolean {
   return [...text.matchAll(/(?<!\d)[2-9]\d{3}([ -]?)\d{4}\1\d{4}(?!\d)/g)].some(([found]) => {
     const digits = [...found.replace(/\D/g, '')].reverse().map(Number)
@@ -109,7 +109,7 @@ export function holdsAadhaar(text: string): boolean {
   })
 }
 
-/** A sentence to the artist, or about them. */
+/** A sentence for the artist, or about them. */
 const words = z
   .string()
   .trim()
@@ -117,7 +117,7 @@ const words = z
   .max(checkLimits.noteLength)
   .refine((text) => !holdsAadhaar(text), 'Please leave the Aadhaar number out: we keep none.')
 
-/** What stands beside the date, for everybody. */
+/** The public text beside the date. */
 export function comparedIn({ kind, document, register }: { kind: CheckKind; document: IdentityDocument | null; register: string | null }) {
   if (kind === 'bank') return 'Payout account in the same name'
   if (kind === 'gstin') return 'GSTIN found in the GST register under the name on invoices'
@@ -126,18 +126,18 @@ export function comparedIn({ kind, document, register }: { kind: CheckKind; docu
 }
 
 export const ownCheck = z.object({
-  /** `contact` and `shows` prove themselves and have no id. */
+  /** `contact` and `shows` are automatic and have no id. */
   kind: z.enum(['contact', ...checkKinds, 'shows']),
   checkId: z.uuid().nullable(),
   state: z.enum(['none', ...checkProcess.states]),
   document: z.enum(identityDocuments).nullable(),
-  /** What its badge says. */
+  /** Text of the badge. */
   checked: z.string().nullable(),
   askedAt: instant.nullable(),
   /** When it passed or was refused. */
   decidedAt: instant.nullable(),
   endsAt: instant.nullable(),
-  /** Why it was refused, has ended or was withdrawn. */
+  /** Why it was refused, ended or withdrawn. */
   reason: z.string().nullable(),
   note: z.string(),
   nextMoves: z.array(z.enum(checkProcess.moveNames)),
@@ -152,7 +152,7 @@ export const checkRow = z.object({
   username: z.string(),
   name: z.string(),
   stageName: z.string().nullable(),
-  /** Of the artist's page. */
+  /** The artist's profile picture. */
   picture: picture.nullable(),
   askedAt: instant,
   decidedAt: instant.nullable(),
@@ -164,26 +164,26 @@ export const checkRow = z.object({
 })
 export type CheckRow = z.infer<typeof checkRow>
 
-/** What the GST register says of a number: nothing at all, when it does not answer. */
+/** The GST register's answer about a number; `silent` when it does not answer. */
 export const gstAnswers = ['active', 'cancelled', 'unknown', 'silent'] as const
 export type GstAnswer = (typeof gstAnswers)[number]
 
-/** What an admin compares. The pictures come in the answer, so that they have no address of their own. */
+/** What an admin compares. The pictures are embedded, so that they have no URL of their own. */
 export const openedCheck = checkRow.extend({
-  /** Data addresses; null for what has none. */
+  /** Data URLs; null where there is none. */
   documentPicture: z.string().nullable(),
   portraitPicture: z.string().nullable(),
   gstin: z.string().nullable(),
   /** The name that the artist gave with it. */
   gstinName: z.string().nullable(),
-  /** null for what has no GSTIN, and where no register is set up. */
+  /** null without a GSTIN, and when no register is configured. */
   gstRegister: z
     .object({
       by: z.string(),
       answer: z.enum(gstAnswers),
       name: z.string().nullable(),
       state: z.string().nullable(),
-      /** The name there is the one that the artist gave. */
+      /** The registered name equals the one that the artist gave. */
       fits: z.boolean(),
     })
     .nullable(),
@@ -225,7 +225,7 @@ export const checks = {
     input: nothing,
     output: z.object({
       results: z.array(ownCheck),
-      /** Who can confirm an identity in place of a document: DigiLocker. */
+      /** Name of the register that can confirm an identity in place of a document: DigiLocker. */
       register: z.string().nullable(),
     }),
   }),
@@ -249,11 +249,11 @@ export const checks = {
     summary: 'Ask for a check. One in the same name as the payout account is decided at once.',
     input: z.object({
       kind: z.enum(checkKinds),
-      /** Of an identity check. */
+      /** For an identity check. */
       document: z.enum(identityDocuments).optional(),
       documentFileId: z.uuid().optional(),
       portraitFileId: z.uuid().optional(),
-      /** Has agreed to `identityConsent`. */
+      /** Agreed to `identityConsent`. */
       consent: z.boolean().default(false),
     }),
     output: ownCheck,
@@ -294,7 +294,7 @@ export const checks = {
       ...pageNumberInput(20),
       state: z.enum(checkProcess.states).optional(),
       kind: z.enum(checkKinds).optional(),
-      /** Asked so many days ago or longer. */
+      /** Requested this many days ago or longer. */
       olderThanDays: z.number().int().min(0).max(3650).optional(),
       words: z.string().trim().max(100).optional(),
     }),

@@ -1,4 +1,4 @@
-/** What an artist sees of the client whom they deal with. */
+/** What an artist sees of a client they deal with. */
 import { z } from 'zod'
 import { call, id, nothing } from '../grammar/call.ts'
 import { instant } from '../grammar/time-fields.ts'
@@ -9,7 +9,7 @@ import { review } from '../reviews/reviews.ts'
 
 /** Dated 2026-11-25. */
 export const clientLimits = {
-  /** Of what artists have written, the newest. */
+  /** Number of the latest reviews by artists. */
   reviews: 3,
 } as const
 
@@ -19,11 +19,11 @@ export const clientCard = z.object({
   picture: picture.nullable(),
   city: z.enum(citySlugs).nullable(),
   memberSince: instant,
-  /** Bookings that ended with a show. */
+  /** Completed bookings. */
   kept: z.number().int(),
-  /** Bookings that the client cancelled after the artist had accepted. */
+  /** Bookings that the client cancelled after acceptance. */
   cancelled: z.number().int(),
-  /** What artists gave, of bookings and of orders. */
+  /** Stars from artists, for bookings and orders. */
   rating,
   reviews: z.array(review.pick({ id: true, author: true, stars: true, text: true, title: true, writtenAt: true })),
 })

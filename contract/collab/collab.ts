@@ -1,4 +1,4 @@
-/** Artists asking each other to make something together; a yes opens a room for the two. */
+/** Artists asking each other to collaborate; acceptance opens a room for the two. */
 import { z } from 'zod'
 import { chatMessage, messagePage, roomSummary } from '../chat/chat.ts'
 import { chatLimits } from '../chat/limits.ts'
@@ -28,12 +28,12 @@ export type CollabState = (typeof collabProcess.states)[number]
 export const collabLimits = {
   noteLeast: 10,
   noteMost: 500,
-  /** A request that nobody answers ends by itself. */
+  /** When an unanswered request expires. */
   answerMs: 14 * dayMs,
-  /** After a no, or when two have parted. */
+  /** Pause after a refusal, or after two have parted. */
   againMs: 7 * dayMs,
   perDay: 50,
-  /** Of accounts younger than `newMs`. */
+  /** For accounts younger than `newMs`. */
   perDayWhenNew: 10,
   newMs: 30 * dayMs,
   requestsPerPage: 20,
@@ -41,15 +41,15 @@ export const collabLimits = {
 } as const
 
 const line = (most: number) => z.string().trim().max(most).default('')
-/** What it is about, said so that the other can answer at once. All of it may be left out. */
+/** The proposal, so that the other artist can answer at once. All fields are optional. */
 export const collabCard = z.object({
-  /** What is to be made. */
+  /** What they would make. */
   idea: line(140),
-  /** The part the other would have. */
+  /** The other artist's part. */
   role: line(80),
-  /** Who gets what of money and credit. */
+  /** How money and credit are shared. */
   split: line(140),
-  /** Until when it is to be there. */
+  /** Deadline. */
   by: day.nullable().default(null),
 })
 export type CollabCard = z.infer<typeof collabCard>
@@ -68,16 +68,16 @@ export const collab = z.object({
   requester: person,
   recipient: person,
   status: z.enum(collabProcess.states),
-  /** Ways past the site are hidden until the yes. */
+  /** Contact data is masked until acceptance. */
   note: z.string(),
   card: collabCard,
   isOwn: z.boolean(),
   createdAt: instant,
-  /** When it was answered, taken back or ended. */
+  /** When it was answered, withdrawn or ended. */
   settledAt: instant.nullable(),
-  /** Why it ended, where somebody said so. */
+  /** Why it ended, if given. */
   reason: z.string(),
-  /** While it waits: it ends by itself then. */
+  /** When it expires, while pending. */
   expiresAt: instant.nullable(),
   roomId: z.uuid().nullable(),
 })
@@ -86,7 +86,7 @@ export type Collab = z.infer<typeof collab>
 export const collabRoom = roomSummary.extend({ collab })
 export type CollabRoom = z.infer<typeof collabRoom>
 
-/** Said where the server had no words of its own. */
+/** Texts for answers without a message of their own. */
 export const collabFallbacks = {
   request: 'Failed to send request',
   accept: 'Failed to accept request',
@@ -188,7 +188,7 @@ export const collabs = {
     summary: 'Rooms of those one works with, the one where something was said last first.',
     input: z.object({
       limit: z.number().int().min(1).max(collabLimits.roomsPerPage).default(collabLimits.roomsPerPage),
-      /** Rooms whose last message came before it. */
+      /** Rooms whose last message is older. */
       before: instant.optional(),
     }),
     output: z.object({ rooms: z.array(collabRoom), more: z.boolean() }),

@@ -1,4 +1,4 @@
-/** What somebody has said yes or no to: for which purpose, in which words, when and how. */
+/** A person's consents: for which purpose, with which wording, when and how. */
 import { z } from 'zod'
 import { listNotices } from '../campaigns/mailing-lists.ts'
 import { call, nothing } from '../grammar/call.ts'
@@ -8,11 +8,11 @@ import { instant } from '../grammar/time-fields.ts'
 
 export const consentPurposes = ['terms', 'privacy', 'newsletter', 'offers', 'analytics', 'guardian', 'identity_check'] as const
 export type ConsentPurpose = (typeof consentPurposes)[number]
-/** What a person switches by themselves; the others go with the account, or are a guardian's. */
+/** Consents that a person switches; the others belong to the account, or are a guardian's. */
 export const switchedPurposes = ['newsletter', 'offers', 'analytics'] as const
 export type SwitchedPurpose = (typeof switchedPurposes)[number]
 
-/** The words beside a switch, and so what a yes or no is about; new wording is a new version. */
+/** The text beside a switch, to which the consent refers; new wording is a new version. */
 export const consentNotices: Record<SwitchedPurpose, { version: string; title: string; text: string }> = {
   ...listNotices,
   analytics: {
@@ -22,7 +22,7 @@ export const consentNotices: Record<SwitchedPurpose, { version: string; title: s
   },
 }
 
-/** How it was said. */
+/** How the consent was given. */
 export const consentChannels = ['registration', 'settings', 'link in a mail', 'page', 'one click of a mail program', 'code'] as const
 export type ConsentChannel = (typeof consentChannels)[number]
 

@@ -1,4 +1,4 @@
-/** What the house writes itself: articles, policies and answers to what is often asked. */
+/** Editorial content: articles, policies and frequently asked questions. */
 import { z } from 'zod'
 import { call, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -31,7 +31,7 @@ const tag = z.object({ slug, name: z.string() })
 export const articleCard = z.object({
   slug,
   title: z.string(),
-  /** One or two sentences: the card's text and what search engines show. */
+  /** One or two sentences for cards and search engines. */
   summary: z.string(),
   category: z.object({ slug: z.enum(articleCategorySlugs), name: z.string() }),
   tags: z.array(tag),
@@ -49,7 +49,7 @@ export const article = articleCard.extend({
   words: z.number().int(),
   headings: z.array(heading),
   updatedAt: instant.nullable(),
-  /** The kind of artist it is about, for the cards beside it. */
+  /** Category of artists that it is about, for the cards beside it. */
   about: z.enum(categorySlugs).nullable(),
   related: z.array(articleCard),
 })
@@ -68,7 +68,7 @@ export const policy = z.object({
   version: z.string(),
   effectiveFrom: day,
   language: z.string(),
-  /** The essentials in Hindi. */
+  /** A summary in Hindi. */
   hindiHtml: z.string(),
   html: z.string(),
   headings: z.array(heading),

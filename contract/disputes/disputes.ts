@@ -1,4 +1,4 @@
-/** When the two sides of a booking see it differently: both are heard, then the desk decides, to the rupee. */
+/** Disputes about a booking: both sides are heard, then an admin decides, to the rupee. */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -10,22 +10,22 @@ import { picture } from '../media/media.ts'
 
 /** Dated 2026-11-21, product decision "No-show and disputes". */
 export const disputeLimits = {
-  /** The other side has so long for its answer. */
+  /** Time for the other side's answer. */
   answerMs: 48 * hourMs,
-  /** Then the desk has so long for its decision. */
+  /** Time for the admin's decision after that. */
   decideMs: 3 * dayMs,
-  /** Of an order: either side can have the decision looked at once more, until so long after it. Dated 2026-11-22. */
+  /** Of an order: how long after the decision either side can appeal, once. Dated 2026-11-22. */
   appealMs: 7 * dayMs,
-  /** What was wrong with a show that was played is said so long after it, and before the payout leaves. */
+  /** How long after a show its quality can be disputed; ends before the payout. */
   qualityMs: 24 * hourMs,
   statementsPerSide: 5,
   pictures: 6,
 } as const
 
 export const disputeKinds = ['no_show', 'quality', 'force_majeure'] as const
-/** As our team calls them. */
+/** Names for admins. */
 export const disputeKindNames = { no_show: 'No-show', quality: 'Not as agreed', force_majeure: 'Beyond control' } as const
-/** `waiting`: for the other side's answer. `ready`: for the desk's decision. */
+/** `waiting`: for the other side's answer. `ready`: for an admin's decision. */
 export const disputeStates = ['waiting', 'ready', 'decided'] as const
 export type DisputeState = (typeof disputeStates)[number]
 
@@ -35,12 +35,12 @@ export const evidence = z.array(z.uuid()).max(disputeLimits.pictures).default([]
 export const statement = z.object({
   by: z.enum(['client', 'artist']),
   text: z.string(),
-  /** Pictures are private: fetched with the session, by `bookings.evidence`. */
+  /** Pictures are private: `bookings.evidence` serves them with the session. */
   pictures: z.array(picture),
   at: instant,
 })
 
-/** What both sides and the desk may follow. */
+/** Visible to both sides and admins. */
 export const disputeView = z.object({
   kind: z.enum(disputeKinds),
   state: z.enum(disputeStates),
@@ -50,10 +50,10 @@ export const disputeView = z.object({
   answeredAt: instant.nullable(),
   decideBy: instant,
   decidedAt: instant.nullable(),
-  /** force_majeure: it was beyond their control, as the desk has decided. */
+  /** force_majeure: whether an admin accepted that it was beyond their control. */
   granted: z.boolean().nullable(),
   statements: z.array(statement),
-  /** Wrong codes, the start, who made which move: what the site itself has seen. */
+  /** What the site recorded: wrong codes, the start, who made which move. */
   facts: z.array(z.string()),
   maySpeak: z.boolean(),
 })
@@ -71,7 +71,7 @@ export const disputeRow = z.object({
   title: z.string(),
   startsAt: instant,
   openedAt: instant,
-  /** What is at stake. */
+  /** Amount in dispute. */
   paid: rupees,
   answerBy: instant,
   decideBy: instant,
@@ -88,7 +88,7 @@ export const decision = z.object({
     kept: rupees,
   }),
   payout: z.object({ gross: rupees, fee: rupees, gst: rupees, net: rupees }),
-  /** It lowers the share of bookings that the artist has kept. */
+  /** It lowers the artist's rate of kept bookings. */
   countsAgainstArtist: z.boolean(),
 })
 export type Decision = z.infer<typeof decision>
@@ -138,7 +138,7 @@ export const disputes = {
       granted: z.boolean().optional(),
       reason: z.string().trim().max(1000).default(''),
       preview: z.boolean().default(false),
-      /** What the preview showed: 409 when it would be something else now. */
+      /** The refund shown in the preview; 409 when it differs now. */
       expectedRefund: rupees.optional(),
       version: z.number().int().optional(),
     }),

@@ -1,4 +1,4 @@
-/** What people type when they look for a category: lower-case words in English and Hinglish. */
+/** Search words of each category: lower-case, in English and Hinglish. */
 import type { CategorySlug } from '../profiles/categories.ts'
 
 export const categoryWords: Readonly<Record<CategorySlug, readonly string[]>> = {

@@ -1,9 +1,9 @@
-/** What people type when they look for a style or an instrument: lower-case, in Latin letters. Beside its own name, which is found anyway. */
+/** Search words of styles and instruments: lower-case, in Latin letters. A style's own name always matches. */
 import type { categoryTexts } from '../profiles/category-texts.ts'
 
 export type Style = (typeof categoryTexts)[keyof typeof categoryTexts]['styles'][number]
 
-/** Each of these dances is one; who asks so may be shown any of them. */
+/** Each of these dances is classical, so such a search may show any of them. */
 const classicalDance = ['classical dance', 'classical dancer', 'indian classical dance', 'shastriya nritya']
 
 export const styleWords: Readonly<Record<Style, readonly string[]>> = {

@@ -1,12 +1,12 @@
-/** Why an admin does something: for the log and for colleagues, and for the person where the form says so. One rule for every page. */
+/** Why an admin acts: for the log and for colleagues, and for the person where the form says so. One rule for every page. */
 import { z } from 'zod'
 
-/** Fewer letters say nothing. */
+/** Minimum length, because fewer letters explain nothing. */
 export const reasonLeast = 5
 const sentence = 'Please say why, in a few words.'
 
 export const adminReason = z.string().trim().min(reasonLeast, sentence).max(500)
-/** Where not every decision needs one: none, or one that says something. */
+/** For optional reasons: empty, or long enough. */
 export const reasonIfAny = z
   .string()
   .trim()

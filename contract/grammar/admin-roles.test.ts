@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { adminRoles, everyDeskRole, hasRole, whoMay } from './admin-roles.ts'
 
-test('who has none of the roles that are needed may not, and who has no role may nothing', () => {
+test('denies admins without a required role, and everything without any role', () => {
   for (const role of everyDeskRole) {
     expect(adminRoles.filter((held) => hasRole([held], [role]))).toEqual([role, 'superadmin'])
     expect(hasRole([], [role])).toBe(false)

@@ -1,4 +1,4 @@
-/** What somebody of our team is there for. Each admin call says which of these may make it; who has none may make none. */
+/** Roles of admins. Each admin call names the roles that may make it; an admin without a role may make none. */
 export const adminRoles = ['support', 'moderator', 'finance', 'marketing', 'contests', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 /** A superadmin may make every admin call, so no call names it. */
@@ -14,7 +14,7 @@ export const roleNames: Record<AdminRole, string> = {
   superadmin: 'Superadmin',
 }
 
-/** @param needed nobody but superadmins, where it is empty */
+/** @param needed superadmins only when empty */
 export function hasRole(roles: readonly AdminRole[] | undefined, needed: readonly DeskRole[]): boolean {
   return !!roles?.some((role) => role === 'superadmin' || needed.includes(role))
 }

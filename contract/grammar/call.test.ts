@@ -11,14 +11,14 @@ test.each([
   expect(pathFields(path)).toEqual(fields)
 })
 
-test('a field of the path that the input does not have stops the start', () => {
+test('a path parameter missing from the input prevents the start', () => {
   const described = { method: 'GET', path: '/bookings/{bookingId}', may: 'anyone', summary: 'One booking.', output: z.any() } as const
   expect(() => call({ ...described, input: z.object({ id: z.uuid() }) })).toThrow("the input has no field 'bookingId'")
   const input = z.object({ bookingId: z.uuid() })
   expect(call({ ...described, input })).toEqual({ ...described, input })
 })
 
-test('an admin call says which roles may make it, and no other call does', () => {
+test('an admin call must name its roles, and no other call may', () => {
   const described = { method: 'GET', path: '/admin/things', summary: 'Things.', input: z.object({}), output: z.any() } as const
   // @ts-expect-error without roles
   call({ ...described, may: 'admin' })

@@ -1,6 +1,6 @@
 /**
- * One call of the API: where it is, who may use it, what goes in and what comes out. From this object come the Fastify
- * route, the OpenAPI document, the typed client and the authorisation test.
+ * One call of the API: its path, permissions, input and output. The Fastify route, the OpenAPI document, the typed client and the
+ * authorisation test are derived from it.
  */
 import { z } from 'zod'
 import type { SwitchName } from '../moderation/switch-names.ts'
@@ -9,9 +9,9 @@ import './field-sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export type Role = 'user' | 'artist' | 'admin'
-/** Who may call. ':own' says that the thing named must be the caller's, somebody else's is 404. */
+/** Who may call. ':own' requires that the thing belongs to the caller; otherwise 404. */
 export type May = 'anyone' | 'signedIn' | 'signedIn:own' | Role | `${Exclude<Role, 'admin'>}:own`
-/** An admin call names the roles that may make it, besides superadmins; no other call does. */
+/** An admin call names its roles, besides superadmins; no other call does. */
 type WhoMay =
   | { readonly may: Exclude<May, 'admin'>; readonly roles?: never }
   | { readonly may: 'admin'; readonly roles: readonly DeskRole[] }
@@ -21,25 +21,25 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   /** Below `/api`; `{name}` is filled from the input's field of that name. */
   readonly path: string
   readonly may: May
-  /** Of an admin call: who of our team, besides superadmins. None: nobody else. */
+  /** Of an admin call: its roles, besides superadmins. Empty: superadmins only. */
   readonly roles?: readonly DeskRole[]
-  /** Of an admin call: moves money or somebody's access, so it asks for a second factor given in the last ten minutes. */
+  /** Of an admin call: it moves money or access, so it requires a second factor within the last ten minutes. */
   readonly fresh?: boolean | ((input: z.output<Input>) => boolean)
   /** One sentence for the reference. */
   readonly summary: string
   readonly input: Input
   readonly output: Output
-  /** Moves money or creates something: takes an `Idempotency-Key` header. Where nobody is signed in, the key is a secret of the caller's. */
+  /** Moves money or creates something: accepts an `Idempotency-Key` header. For anonymous callers the key is their secret. */
   readonly idempotent?: boolean
-  /** The body is multipart: the name of its file, or files; `input` describes its other fields. */
+  /** The body is multipart: the name of its file field; `input` describes its other fields. */
   readonly multipart?: 'file' | 'images'
-  /** Also takes the body as an HTML form sends it: for programs that post nothing else. */
+  /** Also accepts an HTML form body, for programs that can post nothing else. */
   readonly form?: boolean
   /** Answers bytes, a redirect or another non-JSON body. */
   readonly raw?: boolean
-  /** Parts of the product that it belongs to: 503 while one of them is switched off, whatever was sent. */
+  /** Features it belongs to: 503 while one of them is switched off, whatever was sent. */
   readonly behind?: readonly SwitchName[]
-  /** Requests a minute of one person, or of one address that is nobody's. */
+  /** Requests per minute for one person, or for one address of anonymous callers. */
   readonly perMinute?: number
 }
 
@@ -49,12 +49,12 @@ export function call<Input extends z.ZodObject, Output extends z.ZodType>(defini
   return definition
 }
 
-/** The names in braces: `/bookings/{bookingId}/action` gives `['bookingId']`. */
+/** Path parameters: `/bookings/{bookingId}/action` gives `['bookingId']`. */
 export function pathFields(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }
 
-/** What a caller writes (defaults may be left out) and what a handler gets (defaults filled in). */
+/** The caller's input (defaults may be omitted), and the handler's (defaults filled in). */
 export type InputOf<C extends Call> = z.input<C['input']>
 export type ParsedOf<C extends Call> = z.output<C['input']>
 export type OutputOf<C extends Call> = z.output<C['output']>

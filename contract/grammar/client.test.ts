@@ -10,7 +10,7 @@ const asked = (status: number, body: unknown) =>
     .notifications.fetch({})
     .catch((error: unknown) => error)
 
-test('the sentence of a failure is the server’s', async () => {
+test('a failure has the server’s sentence', async () => {
   const failure = await asked(503, { code: 'unavailable', message: 'We are not there for a moment.' })
   expect(failure).toBeInstanceOf(Failure)
   expect(failure).toMatchObject({ status: 503, code: 'unavailable', message: 'We are not there for a moment.' })
@@ -22,23 +22,23 @@ for (const [what, body] of [
   ['a text in it', 'upstream'],
   ['an object for its sentence and a text for its fields', { message: { en: 'no' }, errors: 'none' }],
 ] as const)
-  test(`a failure with ${what} is told by its status`, async () => {
+  test(`a failure with ${what} is described by its status`, async () => {
     const failure = await asked(500, body)
     expect(failure).toBeInstanceOf(Failure)
     expect(failure).toMatchObject({ status: 500, message: 'Request failed with status code 500', errors: undefined })
   })
 
 for (const body of [undefined, null, '<!doctype html>', 7])
-  test(`an answer of 200 with ${JSON.stringify(body)} is no answer, and may be asked for again`, async () => {
+  test(`a 200 with ${JSON.stringify(body)} counts as no answer, and may be retried`, async () => {
     expect(await asked(200, body)).toMatchObject({ code: 'unreadable_answer', status: 503 })
   })
 
-test('an answer of 200 with an object is handed on as it came', async () => {
+test('a 200 with an object is returned unchanged', async () => {
   const notifications = { notifications: [], unread: 0, more: false }
   expect(await asked(200, notifications)).toBe(notifications)
 })
 
-describe('where a call goes', () => {
+describe('the request of a call', () => {
   test.each([
     [
       'names in the path, the rest in the query',
@@ -88,7 +88,7 @@ describe('where a call goes', () => {
     expect(requestFor(call, input)).toEqual({ method, url, body })
   })
 
-  test('the key and the signal go along, and the call itself', async () => {
+  test('passes on the key, the signal and the call itself', async () => {
     const seen: unknown[] = []
     const client = createClient(api, async (request) => {
       seen.push(request)
@@ -104,7 +104,7 @@ describe('where a call goes', () => {
     ])
   })
 
-  test('every call of every area is there', () => {
+  test('has every call of every area', () => {
     const client = createClient(api, async () => ({ status: 200, body: {} }))
     expect(Object.entries(client).map(([area, calls]) => [area, ...Object.keys(calls)])).toEqual(
       Object.entries(api).map(([area, calls]) => [area, ...Object.keys(calls)]),
@@ -118,13 +118,13 @@ test.each([
   [299, true],
   [300, false],
   [404, false],
-])('an answer of %d with an object: is it one? %s', (status, isAnswer) => {
+])('an object with status %d is an answer: %s', (status, isAnswer) => {
   const body = { code: 'somewhere_else', message: 'Elsewhere.' }
   if (isAnswer) expect(answerFrom(status, body)).toBe(body)
   else expect(() => answerFrom(status, body)).toThrow('Elsewhere.')
 })
 
-test('a failure keeps its code, its fields and its details, and has a code even where none came', () => {
+test('a failure keeps its code, fields and details, and has a code even when none came', () => {
   const errors = [{ path: 'name', message: 'Please enter a name.' }]
   expect(failureFrom(422, { code: 'invalid_input', message: 'No.', errors, details: { left: 2 } })).toMatchObject({
     code: 'invalid_input',

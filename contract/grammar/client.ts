@@ -1,4 +1,4 @@
-/** The typed client: the same functions in the browser (over HTTP) and in loaders (dispatched in process). */
+/** The typed client: the same functions in the browser (over HTTP) and in loaders (in process). */
 import { type Api, type Call, type InputOf, type Method, type OutputOf, pathFields } from './call.ts'
 import { Failure, type FailureStatus } from './errors.ts'
 import type { FailureBody } from './failure-body.ts'
@@ -13,11 +13,11 @@ export interface Request {
   call: Call
 }
 export interface Options {
-  /** Idempotency-Key: the same for every try of the same intention. */
+  /** Idempotency-Key: the same for every retry of one intention. */
   key?: string
   signal?: AbortSignal
 }
-/** @returns status and JSON (`undefined` for anything else), whatever the status; rejects only when there is no answer */
+/** @returns status and JSON (`undefined` for anything else), whatever the status; rejects only without an answer */
 export type Transport = (request: Request) => Promise<{ status: number; body: unknown }>
 
 export type Client<A extends Api> = {
@@ -26,7 +26,7 @@ export type Client<A extends Api> = {
   }
 }
 
-/** @throws Failure with the server's sentence when the answer is not 2xx */
+/** @throws Failure with the server's sentence unless the answer is 2xx */
 export function createClient<A extends Api>(api: A, transport: Transport): Client<A> {
   const bindCall =
     (call: Call) =>
@@ -41,7 +41,7 @@ export function createClient<A extends Api>(api: A, transport: Transport): Clien
   return Object.fromEntries(areas) as Client<A>
 }
 
-/** Where a call goes with this input: names in the path, the rest in the query or the body. */
+/** The request for this input: path parameters, then the rest in the query or the body. */
 export function requestFor(
   call: Call,
   input: Record<string, unknown>,
@@ -55,8 +55,8 @@ export function requestFor(
 }
 
 /**
- * Every call answers with an object. Anything else that says 200 comes from something between us and the server, a
- * hotel's sign-in page or a proxy: what was asked for may or may not have happened, as with a 5xx.
+ * Every call answers with an object. Any other 200 comes from an intermediary, such as a hotel's sign-in page or a proxy: as with a
+ * 5xx, the outcome is unknown.
  * @throws Failure
  */
 export function answerFrom(status: number, body: unknown): object {
@@ -65,15 +65,15 @@ export function answerFrom(status: number, body: unknown): object {
   throw new Failure('unreadable_answer', 503, 'What came back was not readable. Check your network and try again.')
 }
 
-/** What a failure says that came without words. */
+/** The sentence for a failure without one. */
 export function statusSentence(status: number): string {
   return `Request failed with status code ${status}`
 }
 
-/** Spec section 8: the server's sentence first, else the status. */
+/** Spec section 8: the server's sentence first, otherwise the status. */
 export function failureFrom(status: number, body: unknown): Failure {
   const { message, code, errors, details } = (body ?? {}) as Partial<FailureBody>
-  // A failure that is not ours may have any shape.
+  // A failure from an intermediary may have any shape.
   const sentence = typeof message === 'string' && message ? message : statusSentence(status)
   return new Failure(code ?? 'unexpected', status as FailureStatus, sentence, {
     errors: Array.isArray(errors) ? errors : undefined,

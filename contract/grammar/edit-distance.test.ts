@@ -13,14 +13,14 @@ test.each([
   ['jaipur', 'ajipru', 2],
   ['', 'dj', 2],
   ['kolkata', 'calcutta', 5],
-  // Swapped letters are swapped once: nothing stands between them.
+  // Swapped letters are swapped once: nothing may be inserted between them.
   ['ca', 'abc', 3],
-])('from "%s" to "%s" it takes %i', (one, other, mistakes) => {
+])('the distance from "%s" to "%s" is %i', (one, other, mistakes) => {
   expect(mistakesBetween(one, other, 9)).toBe(mistakes)
   expect(mistakesBetween(other, one, 9)).toBe(mistakes)
 })
 
-/** By its definition, without a table. */
+/** The textbook recursion, without a table. */
 function byDefinition(one: string, other: string): number {
   if (!one || !other) return one.length + other.length
   const same = one.at(-1) === other.at(-1) ? 0 : 1
@@ -36,7 +36,7 @@ function byDefinition(one: string, other: string): number {
 
 const short = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-test('it is what the definition says, or more than the most where that is', () => {
+test('equals the definition up to the limit, and exceeds the limit beyond it', () => {
   fc.assert(
     fc.property(short, short, fc.integer({ min: 0, max: 6 }), (one, other, most) => {
       const counted = (mistakes: number) => (mistakes > most ? 'more' : mistakes)

@@ -1,4 +1,7 @@
-/** Letters left out, added, changed or swapped with their neighbour (optimal string alignment); counting stops after `most`. */
+/**
+ * Edit distance: letters left out, added, changed or swapped with their neighbour (optimal string alignment); stops counting after
+ * `most`.
+ */
 export function mistakesBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []

@@ -19,7 +19,7 @@ test('a failure is thrown by name, with its status and its sentence', () => {
   })
 })
 
-test('facts go into the sentence, and where there are none it has its own', () => {
+test('the sentence contains the given facts, and works without them', () => {
   expect([known.too_many({ most: 3 }).message, known.too_many().message]).toEqual(['You can have 3 at most.', 'You can have 5 at most.'])
 })
 
@@ -27,7 +27,7 @@ test('details are for programs and do not change the sentence', () => {
   expect(known.too_many({ most: 3 }, { limit: 3 })).toMatchObject({ message: 'You can have 3 at most.', details: { limit: 3 } })
 })
 
-test('a rule that one field breaks says which field', () => {
+test('a rule broken by one field names the field', () => {
   expect(fieldFailure('dates.0', 'Please choose a day.')).toMatchObject({
     code: 'invalid_field',
     status: 422,
@@ -36,7 +36,7 @@ test('a rule that one field breaks says which field', () => {
   })
 })
 
-test('who asks too often reads how long to wait', () => {
+test('a rate-limited caller reads how long to wait', () => {
   expect(failures.too_many_requests({ seconds: 7 }).message).toBe('That was too often. Please try again in 7 seconds.')
   expect(failures.too_many_requests().message).toBe('That was too often. Please try again in 60 seconds.')
 })

@@ -1,6 +1,6 @@
 /**
- * Expected failures. Each has a code (for programs), an HTTP status, and the sentence that the person reads.
- * Anything else that is thrown is a fault of ours and becomes a 500 with a request id.
+ * Expected failures. Each has a code (for programs), an HTTP status, and a sentence for the person. Anything else that is thrown is our
+ * own bug and becomes a 500 with a request id.
  */
 import type { FailureBody } from './failure-body.ts'
 
@@ -25,7 +25,7 @@ type Sentence = string | ((facts: Record<string, string | number>) => string)
 type Table = Record<string, readonly [status: FailureStatus, sentence: Sentence]>
 type FailureOf = (facts?: Record<string, string | number>, details?: FailureBody['details']) => Failure
 
-/** `defineFailures({ slot_taken: [409, 'That time is taken.'] })` gives `failures.slot_taken()`, to be thrown. */
+/** `defineFailures({ slot_taken: [409, 'That time is taken.'] })` gives `failures.slot_taken()` to throw. */
 export function defineFailures<T extends Table>(table: T): { [Code in keyof T]: FailureOf } {
   const make = (code: string, [status, sentence]: T[string]): FailureOf => {
     return (facts = {}, details) => {
@@ -37,7 +37,7 @@ export function defineFailures<T extends Table>(table: T): { [Code in keyof T]: 
   return Object.fromEntries(entries) as { [Code in keyof T]: FailureOf }
 }
 
-/** A rule that one field of the input breaks. */
+/** A failure for a rule that one field of the input breaks. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('invalid_field', 422, message, { errors: [{ path, message }] })
 }

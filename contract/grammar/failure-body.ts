@@ -1,7 +1,7 @@
-/** The shape of a failure on the wire. Apart from `errors.ts`, so that pages which only know a failure by its class stay light. */
+/** The format of a failure response. Separate from `errors.ts`, so that pages which only match failures by class stay light. */
 import { z } from 'zod'
 
-/** What a failed call answers. `errors` names the fields at fault, `details` helps the screen to offer a way out. */
+/** The body of a failed call. `errors` names the invalid fields, `details` helps the screen to offer a way out. */
 export const failureBody = z.object({
   message: z.string(),
   code: z.string(),

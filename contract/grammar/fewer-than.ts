@@ -1,2 +1,2 @@
-/** Fewer than so many are not told exactly: somebody could know themselves, or somebody else, among them. */
+/** Smaller counts are not published, because somebody could recognise a person among them. */
 export const fewerThan = 5

@@ -1,6 +1,6 @@
 /**
- * What people read about a field that is not right, where its schema has no sentence of its own. A validator's own words ("Invalid
- * UUID", "expected string, received undefined") reach nobody: this is set for every schema there is, on the server and in the browser.
+ * Messages for invalid fields whose schema has none of its own. Set globally for all schemas, on the server and in the browser, so that
+ * a validator's own words ("Invalid UUID", "expected string, received undefined") reach nobody.
  */
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ function bound(issue: Issue & { code: 'too_small' | 'too_big' }): string {
   return `${words}, please.`
 }
 
-/** Nothing was typed: a number field that is empty holds a NaN. */
+/** Nothing was typed: an empty number field gives NaN. */
 const isEmpty = ({ input }: Issue) => input === undefined || input === null || input === '' || Number.isNaN(input)
 
 function sentenceFor(issue: Issue): string {

@@ -1,4 +1,4 @@
-/** A field that no person sees and programs fill in. Who filled it in gets the usual answer, and nothing happens. */
+/** A field that people do not see and bots fill in. A bot gets the usual answer, and nothing happens. */
 import { z } from 'zod'
 
 export const honeypot = { fax: z.string().max(200).optional() }

@@ -1,4 +1,4 @@
-/** Phrases of a long table, with commas between them. */
+/** Splits the comma-separated phrases of a long table. */
 export function listed(phrases: string): readonly string[] {
   return phrases.trim().split(/,\s+/)
 }

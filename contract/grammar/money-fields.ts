@@ -1,7 +1,7 @@
 /** Money as fields of a call: rupees on the wire, see `money.ts`. */
 import { z } from 'zod'
 
-/** Largest amount the product accepts on the wire: ₹10,00,00,000. */
+/** Largest amount that the API accepts: ₹10,00,00,000. */
 export const mostRupees = 100_000_000
 
 /** Rupees on the wire: a number ≥ 0 with at most two decimals, at most ₹10 crore. */
@@ -15,7 +15,7 @@ export const rupees = z
 /** Rupees as they appear in ledgers and statements: may be negative. */
 export const signedRupees = z.number().min(-mostRupees).max(mostRupees)
 
-/** One line of a price: what it is for and what it costs, in rupees. */
+/** One line of a price: a label and an amount in rupees. */
 export const priceLine = z.object({
   code: z.enum(['package', 'add_on', 'travel', 'overtime', 'platform_fee', 'gst']),
   label: z.string(),

@@ -21,7 +21,7 @@ test.each([
   expect(formatWholeRupees(value)).toBe(text)
 })
 
-test('rupees become paise and rupees again without loss', () => {
+test('converts rupees to paise and back without loss', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000_000 }), (paise) => {
       expect(toPaise(toRupees(paise))).toBe(paise)
@@ -29,7 +29,7 @@ test('rupees become paise and rupees again without loss', () => {
   )
 })
 
-test('half a paisa is rounded away from zero', () => {
+test('rounds half a paisa away from zero', () => {
   expect([roundPaise(0.5), roundPaise(-0.5), roundPaise(1.4999), percentOf(11_250_000, 10), percentOf(1_125_000, 18)]).toEqual([
     1, -1, 1, 1_125_000, 202_500,
   ])
@@ -39,19 +39,19 @@ test.each([100.005, -1, Number.POSITIVE_INFINITY, Number.NaN, 2 ** 53, '5'])('%s
   expect(rupees.safeParse(value).success).toBe(false)
 })
 
-test.each([0, 0.01, 0.29, 1.1, 4_999.99, 100_000_000])('%s is an amount', (value) => {
+test.each([0, 0.01, 0.29, 1.1, 4_999.99, 100_000_000])('%s is a valid amount', (value) => {
   expect(rupees.parse(value)).toBe(value)
 })
 
-test.each([0.001, 0.005, 12.345, 100_000_000.01, 100_000_001])('%s is not: too small a part, or too much', (value) => {
+test.each([0.001, 0.005, 12.345, 100_000_000.01, 100_000_001])('%s is not: too many decimals, or too large', (value) => {
   expect(rupees.safeParse(value).success).toBe(false)
 })
 
-test('an amount with a third decimal is refused in words', () => {
+test('refuses a third decimal in words', () => {
   expect(rupees.safeParse(12.345).error?.issues[0]?.message).toBe('An amount has at most two decimals.')
 })
 
-test('what is taken from somebody may be as much as what is given', () => {
+test('an amount may be as negative as it may be positive', () => {
   expect([-100_000_000, 0, 100_000_000, -100_000_001, 100_000_001].map((value) => signedRupees.safeParse(value).success)).toEqual([
     true,
     true,
@@ -61,7 +61,7 @@ test('what is taken from somebody may be as much as what is given', () => {
   ])
 })
 
-test('an amount in parts is the amount, each within a paisa of its share, and none above its weight', () => {
+test('shares add up to the amount, each within a paisa of its weight, and none above its weight', () => {
   const weights = fc.array(fc.integer({ min: 0, max: 10_00_00_000_00 }), { minLength: 1, maxLength: 6 }).filter((all) => sumOf(all) > 0)
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(1, -1), (weights, part, sign) => {

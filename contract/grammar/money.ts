@@ -1,6 +1,6 @@
 /**
- * Money. Inside the product an amount is an integer number of paise; on the wire it is rupees with at most two decimals.
- * One rounding: half a paisa goes away from zero (`roundPaise`). Nothing else in the code rounds money.
+ * Money. Internally an amount is an integer number of paise; in the API it is rupees with at most two decimals. Half a paisa rounds
+ * away from zero (`roundPaise`). Nothing else in the code rounds money.
  */
 
 /** An integer number of paise (1/100 rupee). Signed in the ledger, otherwise never negative. */
@@ -30,12 +30,13 @@ export function sumOf(amounts: Iterable<Paise>): Paise {
 }
 
 /**
- * An amount in parts, each as near as a paisa comes to its weight's share; together they are the amount.
- * @param weights not below zero, and one above it where the amount is not zero @returns a share for each weight, of the amount's sign; no share is above its weight where the amount is not above all of them
+ * Splits an amount by weights, each share within a paisa; together they equal the amount.
+ * @param weights not negative, and at least one positive unless the amount is zero
+ * @returns a share for each weight, with the amount's sign; no share exceeds its weight unless the amount exceeds their sum
  */
 export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
   if (amount === 0) return weights.map(() => 0)
-  // Two amounts multiplied are more than a number holds exactly.
+  // The product of two amounts exceeds what a number holds exactly.
   const [size, sign, all] = [BigInt(Math.abs(amount)), BigInt(Math.sign(amount)), BigInt(sumOf(weights))]
   let [passed, given] = [0n, 0n]
   return weights.map((weight) => {
@@ -49,14 +50,14 @@ export function sharesOf(amount: Paise, weights: readonly number[]): Paise[] {
 const whole = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 })
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
-/** `₹12,34,567`; paise are shown only when there are some. */
+/** `₹12,34,567`; shows paise only when they are not zero. */
 export function formatRupees(value: number): string {
   const amount = Math.abs(value)
   const text = Number.isInteger(amount) ? whole.format(amount) : exact.format(amount)
   return `${value < 0 ? '−' : ''}₹${text}`
 }
 
-/** For headings, cards and tiles: paise stand only on papers and where money is paid. */
+/** For headings, cards and tiles: paise appear only on invoices and where people pay. */
 export function formatWholeRupees(value: number): string {
   return formatRupees(Math.round(value))
 }

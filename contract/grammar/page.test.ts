@@ -6,18 +6,18 @@ import { pageFrom, pageInput, pageNumberInput, pageOf } from './page.ts'
 const pages = z.object(pageInput(10))
 const numbered = z.object(pageNumberInput(20))
 
-testLimits('a page that is asked for', pages, { page: numbers(1, 10_000), limit: numbers(1, 50) })
-testLimits('a page that is asked for by its number', numbered, { page_number: numbers(1, 10_000), page_size: numbers(1, 100) })
-testLimits('a page that comes back', pageOf(z.string()), { total: numbers(0) })
+testLimits('a page request', pages, { page: numbers(1, 10_000), limit: numbers(1, 50) })
+testLimits('a numbered page request', numbered, { page_number: numbers(1, 10_000), page_size: numbers(1, 100) })
+testLimits('a page of results', pageOf(z.string()), { total: numbers(0) })
 
-test('who asks for no page in particular gets the first one', () => {
+test('the default is the first page', () => {
   expect([pages.parse({}), numbered.parse({})]).toEqual([
     { page: 1, limit: 10 },
     { page_number: 1, page_size: 20 },
   ])
 })
 
-test('numbers may come as text, as in an address', () => {
+test('accepts numbers as text, as in a URL', () => {
   expect(pages.parse({ page: '3', limit: '5' })).toEqual({ page: 3, limit: 5 })
   expect(numbered.parse({ page_number: '3', page_size: '5' })).toEqual({ page_number: 3, page_size: 5 })
 })
@@ -38,6 +38,6 @@ test.each([
   [11, 2],
   [20, 2],
   [21, 3],
-])('%d results, ten on a page, are %d pages', (total, totalPages) => {
+])('%d results, ten per page, are %d pages', (total, totalPages) => {
   expect(pageFrom(['one'], total, { page: 1, limit: 10 })).toEqual({ results: ['one'], total, page: 1, limit: 10, totalPages })
 })

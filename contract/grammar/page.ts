@@ -1,9 +1,9 @@
-/** Paged lists. A page starts at 1; the answer says how many there are in all. */
+/** Paged lists. Pages start at 1; the answer has the total count. */
 import { z } from 'zod'
 
 const lastPage = 10_000
 
-/** `{ page, limit }` as the spec's lists take them. @param most the largest page anyone may ask for */
+/** `{ page, limit }` as in the spec's lists. @param most maximum page size */
 export function pageInput(limit: number, most = 50) {
   return {
     page: z.coerce.number().int().min(1).max(lastPage).default(1),
@@ -11,7 +11,7 @@ export function pageInput(limit: number, most = 50) {
   }
 }
 
-/** `{ page_number, page_size }`: the admin, reward and artwork lists of the spec spell it so. */
+/** `{ page_number, page_size }`: the spec's spelling for admin, reward and artwork lists. */
 export function pageNumberInput(size: number, most = 100) {
   return {
     page_number: z.coerce.number().int().min(1).max(lastPage).default(1),

@@ -10,32 +10,32 @@ const door = defineProcess({
   },
 })
 
-test('a move is possible for its actors from its states only', () => {
+test('a move is allowed only for its actors and from its states', () => {
   expect(door.can('open', 'closed', 'guest')).toBe(true)
   expect(door.can('open', 'open', 'guest')).toBe(false)
   expect(door.can('open', 'closed', 'clock')).toBe(false)
 })
 
-test('the next moves are those the actor may make now', () => {
+test('lists the moves that the actor may make now', () => {
   expect(door.nextMoves('closed', 'guest')).toEqual(['open'])
   expect(door.nextMoves('closed', 'admin')).toEqual(['brick_up'])
   expect(door.nextMoves('bricked', 'admin')).toEqual([])
   expect([door.isFinal('bricked'), door.isFinal('closed')]).toEqual([true, false])
 })
 
-test('a move from a state that nothing leads to stops the start', () => {
+test('a move from an undefined state prevents the start', () => {
   expect(() => defineProcess({ start: 'a', moves: { go: { by: ['x'], from: ['nowhere'], to: 'b' } } })).toThrow("starts from 'nowhere'")
 })
 
-test('a state that cannot be reached stops the start', () => {
+test('an unreachable state prevents the start', () => {
   expect(() => defineProcess({ start: 'a', moves: { go: { by: ['x'], from: ['b'], to: 'b' } } })).toThrow('no way leads to b')
 })
 
-test('a move that does not exist is nobody’s', () => {
+test('nobody may make an undefined move', () => {
   expect(door.can('burn' as never, 'closed', 'guest')).toBe(false)
 })
 
-test('states, moves and actors are those of the table, each once and in its order', () => {
+test('states, moves and actors come from the table, each once and in its order', () => {
   expect({ start: door.start, states: door.states, moveNames: door.moveNames, actors: door.actors }).toEqual({
     start: 'closed',
     states: ['closed', 'open', 'bricked'],
@@ -45,7 +45,7 @@ test('states, moves and actors are those of the table, each once and in its orde
   expect(door.moves.open).toEqual({ by: ['guest'], from: ['closed'], to: 'open' })
 })
 
-test('a state is reached by several moves, in whatever order they stand, and by one of several ways', () => {
+test('finds reachable states in any order of moves, and by any of several paths', () => {
   const long = defineProcess({
     start: 'a',
     moves: {
@@ -58,7 +58,7 @@ test('a state is reached by several moves, in whatever order they stand, and by 
   expect([long.isFinal('d'), long.isFinal('e')]).toEqual([false, true])
 })
 
-test('what can only be reached from what cannot be reached is named too', () => {
+test('names a state that is reachable only from an unreachable one', () => {
   expect(() =>
     defineProcess({
       start: 'a',

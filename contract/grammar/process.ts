@@ -1,6 +1,6 @@
 /**
- * A lifecycle, written once: who may make which move from which states. Server, screens and tests read the same table.
- * Expiry is a move by 'clock'; money that arrives is a move by 'payments'.
+ * A state machine, defined once: who may make which move from which states. Server, screens and tests read the same table. Expiry is a
+ * move by 'clock'; an incoming payment is a move by 'payments'.
  */
 interface Move {
   readonly by: readonly string[]
@@ -26,13 +26,13 @@ export interface Process<D extends Definition> {
   readonly actors: readonly ActorOf<D>[]
   /** May this actor make this move from this state? */
   can(move: MoveOf<D>, state: StateOf<D>, actor: ActorOf<D>): boolean
-  /** Every move this actor may make now, in the table's order. */
+  /** Moves that this actor may make now, in the table's order. */
   nextMoves(state: StateOf<D>, actor: ActorOf<D>): MoveOf<D>[]
-  /** No move leads out of it. */
+  /** True for a state without moves. */
   isFinal(state: StateOf<D>): boolean
 }
 
-/** @throws at load when a move starts from a state that no move leads to */
+/** @throws at load when a move starts from an unreachable state */
 export function defineProcess<const D extends Definition>(definition: D): Process<D> {
   const moves: [string, Move][] = Object.entries(definition.moves)
   const states = [...new Set([definition.start, ...moves.map(([, move]) => move.to)])]
@@ -52,7 +52,7 @@ export function defineProcess<const D extends Definition>(definition: D): Proces
     nextMoves: (state: string, actor: string) => moves.map(([name]) => name).filter((name) => can(name, state, actor)),
     isFinal: (state: string) => !moves.some(([, move]) => move.from.includes(state)),
   }
-  // The table's literal types are known only to the caller's D; the checks above hold for exactly those strings.
+  // Only the caller's D has the table's literal types; the checks above cover exactly those strings.
   return process as unknown as Process<D>
 }
 

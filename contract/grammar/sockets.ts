@@ -1,41 +1,41 @@
-/** What goes over a live connection: events from the page, each answered, and the names of what the server tells. */
+/** Live connections: events from the page, each acknowledged, and the names of the server's events. */
 import type { z } from 'zod'
 import type { SwitchName } from '../moderation/switch-names.ts'
 
-/** The connections there are. Each asks for the access token in `auth.token`, never in its address. */
+/** The namespaces. Each takes the access token in `auth.token`, never in its URL. */
 export const spaces = { global: '/', rooms: '/collab', feed: '/feed' } as const
-/** Where everybody may listen, signed in or not. Nobody is known there, and nothing that is anybody's is told. */
+/** Public namespaces: connections are anonymous, and no personal data is sent. */
 export const audiences = { arena: '/arena' } as const
 export type Audience = (typeof audiences)[keyof typeof audiences]
 export type Space = (typeof spaces)[keyof typeof spaces] | Audience
 
-/** Told in the feed when what stands behind somebody's bell has changed: ask for it. */
+/** Sent in the feed when a person's notifications have changed: fetch them. */
 export const notificationsChanged = 'notifications:changed'
 
-/** Dated 2026-11-22. Milliseconds; the first three are the product's own. */
+/** Dated 2026-11-22. Milliseconds; the first three come from the product's spec. */
 export const socketLimits = {
   reconnectDelayMs: 1000,
   reconnectAttempts: 5,
   connectMs: 20_000,
-  /** How long a page waits for the answer to what it sent. */
+  /** How long a page waits for an acknowledgement. */
   answerMs: 10_000,
-  /** One packet. */
+  /** Limit of one packet. */
   bytes: 20_000,
   perPerson: 12,
   perAddress: 1000,
-  /** Events: so many at once, so many a second in the long run; who goes on after as many refusals is cut. */
+  /** Event limits: a burst, and a rate per second; a client is cut after as many refusals. */
   burst: 30,
   perSecond: 10,
   mostRefused: 100,
-  /** Sessions are looked at so often: who is signed out, suspended or past the token's end is cut within it. */
+  /** Interval of session checks: signed-out, suspended or expired clients are cut within it. */
   watchMs: 4_000,
 } as const
 
-/** Something that a page asks over a connection; the answer is `{ ok: true, … }` or `{ ok: false, code, message }`. */
+/** An event from a page; its acknowledgement is `{ ok: true, … }` or `{ ok: false, code, message }`. */
 export interface SocketEvent<Input extends z.ZodObject = z.ZodObject> {
   readonly name: string
   readonly input: Input
-  /** As of a call. */
+  /** As for a call. */
   readonly behind?: readonly SwitchName[]
 }
 

@@ -15,19 +15,19 @@ import {
   timeOf,
 } from './time.ts'
 
-test("instants are shown in India, whatever the reader's own zone", () => {
+test("shows instants in Indian time, whatever the reader's own zone", () => {
   expect(formatUntil('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00\u00a0pm IST')
   expect(formatUntil('2026-12-12T18:30:00.000Z')).toBe('the end of Sat, 12 Dec 2026')
   expect(formatWhen('2026-12-12T13:30:00.000Z')).toBe('Sat, 12 Dec 2026, 7:00\u00a0pm IST')
   expect(formatWhen('2026-12-12T18:30:00.000Z')).toBe('Sun, 13 Dec 2026, 12:00\u00a0am IST')
 })
 
-test('a show that begins at 10 pm belongs to that day', () => {
+test('a show that starts at 10 pm belongs to that day', () => {
   const start = atTime('2026-12-12', '22:00')
   expect([dayOf(start), timeOf(start), start.toISOString()]).toEqual(['2026-12-12', '22:00', '2026-12-12T16:30:00.000Z'])
 })
 
-test('days are counted on the calendar, leap days too', () => {
+test('counts days on the calendar, leap days too', () => {
   expect([addDays('2028-02-28', 1), addDays('2028-02-29', 1), addDays('2026-01-01', -1)]).toEqual([
     '2028-02-29',
     '2028-03-01',
@@ -36,7 +36,7 @@ test('days are counted on the calendar, leap days too', () => {
   expect(startOfDay('2026-12-12').toISOString()).toBe('2026-12-11T18:30:00.000Z')
 })
 
-test('a list says of an instant no more than tells it apart', () => {
+test('a list shows only as much of an instant as distinguishes it', () => {
   const now = new Date('2026-12-12T13:30:00.000Z')
   const told = [
     '2026-12-12T03:30:00.000Z',
@@ -49,7 +49,7 @@ test('a list says of an instant no more than tells it apart', () => {
   expect(formatShort('2026-12-13T12:00:00.000Z', now)).toBe('13 Dec')
 })
 
-test('a month is named, counted on and spanned in India', () => {
+test('names, adds and spans months in India', () => {
   expect([monthOf('2026-12-31T18:29:59.999Z'), monthOf('2026-12-31T18:30:00.000Z')]).toEqual(['2026-12', '2027-01'])
   expect([addMonths('2026-12', 1), addMonths('2026-01', -1), addMonths('2026-05', 0), addMonths('2026-05', 14)]).toEqual([
     '2027-01',

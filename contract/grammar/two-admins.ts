@@ -1,4 +1,4 @@
-/** What one admin asks for and another decides: the same on every list of such requests. */
+/** A request by one admin for the decision of another: common fields of all such lists. */
 import { z } from 'zod'
 import { instant } from './time-fields.ts'
 
@@ -6,10 +6,10 @@ export const askedAndDecided = {
   reason: z.string(),
   askedBy: z.string(),
   askedAt: instant,
-  /** While it waits. */
+  /** While it is pending. */
   waitsUntil: instant.nullable(),
   decidedBy: z.string().nullable(),
   decidedAt: instant.nullable(),
-  /** What the second admin said; of what had changed meanwhile, why nothing was done. */
+  /** The second admin's answer; for an outdated request, what had changed. */
   answer: z.string(),
 }

@@ -104,7 +104,7 @@ const bySlug: ReadonlyMap<string, City> = new Map(cities.map((city) => [city.slu
 
 const [first, ...rest] = cities
 
-/** A non-empty tuple, so that a schema can be made of it: `z.enum(citySlugs)`. */
+/** A non-empty tuple for `z.enum(citySlugs)`. */
 export const citySlugs: readonly [CitySlug, ...CitySlug[]] = [first.slug, ...rest.map((city) => city.slug)]
 
 export function isCitySlug(text: string): text is CitySlug {
@@ -117,12 +117,12 @@ export function cityOf(slug: CitySlug): City {
   return city
 }
 
-/** As a list to choose from has them. Their names are plain letters: a collator would cost a browser more than the list. */
+/** Sorted for select lists. Their names are ASCII, and a collator would cost a browser more than the list. */
 export const citiesByName: readonly City[] = cities.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 
 const EARTH_RADIUS_KM = 6371
 
-/** Indian highways between these cities are 1.15 to 1.4 times the straight line; 1.25 is the middle. */
+/** Road distance between these cities is 1.15 to 1.4 times the straight line; 1.25 is the middle. */
 const ROAD_FACTOR = 1.25
 
 /**

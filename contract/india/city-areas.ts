@@ -1,9 +1,9 @@
-/** Parts of a city, and places around it, by which people say where an evening is. Only those that are in one city and are no other word. */
+/** Districts of a city and places around it. Only names that belong to one city and are no other word. */
 
 import { listed } from '../grammar/listed.ts'
 import type { CitySlug } from './cities.ts'
 
-/** As people there write them, in Latin letters. */
+/** Local spelling in Latin letters. */
 export const cityAreas: Readonly<Partial<Record<CitySlug, readonly string[]>>> = {
   mumbai: listed(`
     Andheri, Bandra, Juhu, Powai, Borivali, Kandivali, Malad, Goregaon, Jogeshwari, Vile Parle, Santacruz, Khar, Dadar,

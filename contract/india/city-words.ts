@@ -1,4 +1,4 @@
-/** How else a city is written, and where its post goes. */
+/** Other spellings of cities, and their pincodes. */
 import type { CitySlug } from './cities.ts'
 
 interface CityWords {

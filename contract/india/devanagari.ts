@@ -75,7 +75,7 @@ const NASALS = new Set(['ं', 'ँ'])
 const VISARGA = 'ः'
 const LABIALS = new Set(['प', 'फ', 'ब', 'भ', 'म'])
 
-/** One written sound. An inherent 'a' is the one Hindi writes nowhere and often does not speak. */
+/** One written sound. The inherent 'a' is never written in Hindi, and often not spoken. */
 interface Sound {
   readonly text: string
   readonly kind: 'consonant' | 'vowel' | 'inherent'
@@ -108,8 +108,8 @@ function sounds(word: string): Sound[] {
 const SPOKEN_AFTER_CLUSTER = new Set(['y', 'r', 'v'])
 
 /**
- * Hindi drops the inherent 'a' at the end of a word, and between two consonants that stand between vowels;
- * going from right to left gives जयपुर → jaypur and शहनाई → shahnaaii.
+ * Hindi drops the inherent 'a' at the end of a word, and between two consonants that are between vowels; applied from right to left it
+ * gives जयपुर → jaypur and शहनाई → shahnaaii.
  */
 function withoutSilentVowels(all: readonly Sound[]): Sound[] {
   const kept = [...all]

@@ -80,7 +80,7 @@ test.each([
   ['singer', 'sanger'],
   ['kathak', 'cuttack'],
   ['patna', 'pune'],
-])('%s and %s stay two words', (one, other) => {
+])('%s and %s stay different words', (one, other) => {
   expect(fold(one)).not.toBe(fold(other))
 })
 
@@ -89,7 +89,7 @@ test('folding a folded text changes nothing', () => {
   expect(words.map((word) => fold(fold(word)))).toEqual(words.map(fold))
 })
 
-test('every misspelling of "shadi singer jaypur" asks for a wedding, a singer and Jaipur', () => {
+test('every misspelling of "shadi singer jaypur" means a wedding, a singer and Jaipur', () => {
   for (const query of ['shadi singer jaypur', 'Shaadi ke liye gayak, Jaipur', 'शादी सिंगर जयपुर', 'wedding gana in jaypur']) {
     const [occasion, who, where] = queryTerms(query)
     expect(occasion).toContain(fold('wedding'))
@@ -139,15 +139,15 @@ test.each([
   ['ehab', 'ehab'],
   ['mehr mehar meher', 'mehr'],
   ['éclair eklair', 'eklair'],
-])('%s: each is looked up as %s', (words, folded) => {
+])('%s: all fold to %s', (words, folded) => {
   expect(words.split(' ').map(fold)).toEqual(words.split(' ').map(() => folded))
 })
 
-test('words stay apart by one space, whatever stood between and around them', () => {
+test('words are separated by one space, whatever was between and around them', () => {
   expect(fold(' -beat--boxer,  \u00AD x. ')).toBe('beat bokser ks')
 })
 
-test('the longest phrase that is known is taken whole, and only where it stands', () => {
+test('the longest known phrase is taken whole, and only as written', () => {
   const finds = (query: string) => queryTerms(query).map(([itself]) => itself)
   expect(finds('mata ki chowki goa')).toEqual([fold('mata ki chowki'), 'goa'])
   expect(finds('goa ladies sangeet dj wala')).toEqual(['goa', fold('ladies sangeet'), fold('dj wala')])
@@ -155,19 +155,19 @@ test('the longest phrase that is known is taken whole, and only where it stands'
   expect(finds('the best singer in stand up')).toEqual(['singer', 'stand up'])
 })
 
-test('a query of fillers alone is still a query, an empty one is none', () => {
+test('a query of filler words is still a query, an empty one is none', () => {
   expect(queryTerms('best of the')).toEqual([['best'], ['of'], ['the']])
   expect(queryTerms('  ')).toEqual([])
   expect(['best', 'chahiye', 'ke', 'acchha'].map(fold).map(isFiller)).toEqual([true, true, true, true])
   expect(['singer', ''].map(isFiller)).toEqual([false, false])
 })
 
-test('no name or alias means two cities', () => {
+test('no name or alias belongs to two cities', () => {
   const names = cities.flatMap((city) => [...new Set([city.name.toLowerCase(), city.slug, ...cityWords[city.slug].aliases])])
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('distances are by road, symmetric, and nothing within a city', () => {
+test('distances are by road, symmetric, and zero within a city', () => {
   expect(distanceKm('jaipur', 'udaipur')).toBeGreaterThan(380)
   expect(distanceKm('jaipur', 'udaipur')).toBeLessThan(430)
   expect(distanceKm('udaipur', 'jaipur')).toBe(distanceKm('jaipur', 'udaipur'))

@@ -1,8 +1,8 @@
 import { romanise } from './devanagari.ts'
 
 /**
- * Spelling variants that mean one sound, applied in this order to lower-case Latin words.
- * Each row: what is written, what it becomes, and words that meet because of it.
+ * Spelling variants of one sound, applied in this order to lower-case Latin words. Each row: what is written, what it becomes, and
+ * words that become equal.
  */
 const SOUND_RULES: readonly (readonly [written: RegExp, becomes: string, meet: string])[] = [
   [/x/g, 'ks', 'laxmi, lakshmi (with the next row)'],
@@ -36,16 +36,15 @@ const LATIN_ACCENTS = /[\u0300-\u036F]/g
 const APOSTROPHES = /['’‘`]/g
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 
-/** One rule can make room for an earlier one ('iy' → 'ii' → 'i'), so they run until nothing changes; no rule lengthens twice. */
+/** One rule can enable an earlier one ('iy' → 'ii' → 'i'), so they run until nothing changes; no rule lengthens twice. */
 function foldWord(word: string): string {
   const folded = SOUND_RULES.reduce((spelt, [written, becomes]) => spelt.replace(written, becomes), word)
   return folded === word ? word : foldWord(folded)
 }
 
 /**
- * The form under which a text is stored for search and a query is looked up: two spellings of one
- * Hinglish word fold to the same letters, Devanagari included. Words stay apart by one space.
- * The result is for comparing, never for showing. Folding a folded text changes nothing.
+ * The folded form for search, of stored texts and of queries: two spellings of one Hinglish word fold to the same letters, Devanagari
+ * included. Words are separated by one space. The result is for comparing, never for display. Folding is idempotent.
  */
 export function fold(text: string): string {
   return romanise(text.normalize('NFKD').replace(INVISIBLE, ''))
@@ -58,7 +57,7 @@ export function fold(text: string): string {
     .join(' ')
 }
 
-/** Left: what people write. Right: what it may find. Spellings that fold alike are written once. */
+/** Left: what people write. Right: what it matches. Spellings that fold alike are listed once. */
 const MEANINGS: readonly (readonly [written: readonly string[], finds: readonly string[]])[] = [
   [
     ['shadi', 'vivah', 'byah', 'lagan', 'wedding', 'weddings', 'marriage', 'vedding', 'shadiyan', 'phera', 'phere'],
@@ -201,20 +200,17 @@ const MEANINGS: readonly (readonly [written: readonly string[], finds: readonly 
   ],
 ]
 
-/**
- * Folded word or phrase → the folded terms it may find, itself first.
- * A query word that is no key finds only itself.
- */
+/** Folded word or phrase → the folded terms that it matches, itself first. A query word without an entry matches only itself. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   MEANINGS.flatMap(([written, finds]) => written.map((word) => [fold(word), [...new Set([fold(word), ...finds.map(fold)])]] as const)),
 )
 
-/** Words that say nothing about what is sought, Hinglish and English. */
+/** Filler words of Hinglish and English, which do not narrow a search. */
 const FILLERS: ReadonlySet<string> = new Set(
   [
     'a an and at for from in me mein near nearby of on the to with best good top book booking hire need want chahiye',
     'ka ke ki ko se par aur ek liye lie hai wala wale wali vala acha achha sasta cheap please',
-    // What is said of any artist and any evening.
+    // Words that apply to any artist and any evening.
     'price prices rate rates cost charges fees package packages kitna kitne daam budget online available urgent',
     'artist artists player players performer performers kalakar group team show shows night evening shoot recital',
     'i my our we is some any who famous professional local mujhe koi raat shaam',
@@ -229,8 +225,8 @@ export function isFiller(word: string): boolean {
 const LONGEST_PHRASE = 3
 
 /**
- * What a query asks for, in order: each word (or known phrase) with the folded terms that satisfy it.
- * 'shadi ke liye dj wala' → [['shadi', 'veding', …], ['dj vala', 'dj']]. A query of fillers alone keeps them.
+ * The terms of a query, in order: each word (or known phrase) with the folded terms that match it. 'shadi ke liye dj wala' → [['shadi',
+ * 'veding', …], ['dj vala', 'dj']]. A query of fillers alone keeps them.
  */
 export function queryTerms(query: string): readonly (readonly string[])[] {
   const words = fold(query)

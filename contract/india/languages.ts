@@ -5,7 +5,7 @@ interface LanguageShape {
   readonly nativeName: string
 }
 
-/** Languages artists perform in: the large ones first, then those of the hills and the regions. */
+/** Languages artists perform in: the large ones first, then regional ones. */
 export const languages = [
   { code: 'hi', name: 'Hindi', nativeName: 'हिन्दी' },
   { code: 'en', name: 'English', nativeName: 'English' },
@@ -48,7 +48,7 @@ const byCode: ReadonlyMap<string, Language> = new Map(languages.map((language) =
 
 const [first, ...rest] = languages
 
-/** A non-empty tuple, so that a schema can be made of it: `z.enum(languageCodes)`. */
+/** A non-empty tuple for `z.enum(languageCodes)`. */
 export const languageCodes: readonly [LanguageCode, ...LanguageCode[]] = [first.code, ...rest.map((language) => language.code)]
 
 export function languageOf(code: LanguageCode): Language {

@@ -17,7 +17,7 @@ test.each([
   ['682555', '31', 'an island'],
   ['682554', '32', 'the coast'],
   ['900056', null, 'a field post office'],
-] as const)('%s lies in %s: %s', (code, state, _) => {
+] as const)('%s is in %s: %s', (code, state, _) => {
   expect(stateOfPincode(code)).toBe(state)
 })
 

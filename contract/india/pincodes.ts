@@ -1,4 +1,4 @@
-/** What a pincode says of a place: its state, and how far away it is for a courier. Pure; the post office's own scheme of numbers. */
+/** Derives the state and the courier zone from a pincode. Pure; by the numbering scheme of the post office. */
 import { z } from 'zod'
 import type { StateCode } from './states.ts'
 
@@ -7,7 +7,7 @@ export const pincode = z
   .trim()
   .regex(/^[1-9]\d{5}$/, 'A pincode has six digits.')
 
-/** By the longest prefix that fits: postal circles have two digits, what lies apart within one has three or more. Near borders it is a guess. */
+/** By the longest matching prefix: postal circles have two digits, exceptions within one have three or more. A guess near borders. */
 const circles: Readonly<Record<string, StateCode>> = {
   '11': '07',
   '12': '06',
@@ -118,7 +118,7 @@ const circles: Readonly<Record<string, StateCode>> = {
 const longestPrefix = 6
 const shortestPrefix = 2
 
-/** null where no courier of ours goes: the field post offices (9…), and numbers that no circle has. */
+/** null where our couriers do not deliver: field post offices (9…), and unassigned numbers. */
 export function stateOfPincode(code: string): StateCode | null {
   for (let length = longestPrefix; length >= shortestPrefix; length--) {
     const state = circles[code.slice(0, length)]
@@ -127,19 +127,19 @@ export function stateOfPincode(code: string): StateCode | null {
   return null
 }
 
-/** Near the borders within a circle it is the word of whoever lives there that counts: of its states each may be right. */
+/** Near borders within a circle the resident's statement decides: any of its states may be right. */
 export function mayLieIn(code: string, state: StateCode): boolean {
   const circle = code.slice(0, shortestPrefix)
   return Object.entries(circles).some(([prefix, each]) => each === state && (prefix.startsWith(circle) || code.startsWith(prefix)))
 }
 
-/** Islands and mountains: everything for them goes by air or over one road. */
+/** Islands and mountains: all parcels go by air or over one road. */
 const remoteStates: ReadonlySet<StateCode> = new Set(['01', '38', '11', '12', '13', '14', '15', '16', '17', '18', '31', '35'])
 
 export const deliveryZones = ['local', 'regional', 'national', 'remote'] as const
 export type DeliveryZone = (typeof deliveryZones)[number]
 
-/** Three digits are a sorting district, the first alone is one of eight regions. @param from the first three digits of where it starts */
+/** Three digits are a sorting district, the first alone is one of eight regions. @param from first three digits of the origin */
 export function zoneBetween(from: string, to: string): DeliveryZone | null {
   const state = stateOfPincode(to)
   if (!state) return null

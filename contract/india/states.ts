@@ -1,4 +1,4 @@
-/** States and union territories of India with the codes that tax numbers begin with. */
+/** States and union territories of India with their codes in tax numbers. */
 export const states = {
   '01': 'Jammu and Kashmir',
   '02': 'Himachal Pradesh',
@@ -41,7 +41,7 @@ export const states = {
 export type StateCode = keyof typeof states
 export const stateCodes = Object.keys(states).sort() as [StateCode, ...StateCode[]]
 
-/** @param name as in the list of cities @throws for a name that no state has */
+/** @param name as in the list of cities @throws for an unknown name */
 export function stateCodeOf(name: string): StateCode {
   const code = stateCodes.find((each) => states[each] === name)
   if (!code) throw new Error(`there is no state '${name}'`)

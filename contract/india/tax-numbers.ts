@@ -4,7 +4,7 @@ import { type StateCode, states } from './states.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** The fifteenth character of a GSTIN. @param first the fourteen before it */
+/** The check character of a GSTIN, its fifteenth. @param first the fourteen before it */
 export function checkOf(first: string): string {
   let sum = 0
   for (const [place, letter] of [...first].entries()) {
@@ -20,7 +20,7 @@ const typed = z
   .max(30)
   .overwrite((value) => value.replace(/[\s-]/g, '').toUpperCase())
 
-/** The fourth letter says what the holder is: P a person, H a Hindu undivided family, C a company … */
+/** The fourth letter is the kind of holder: P a person, H a Hindu undivided family, C a company … */
 const panShape = /^[A-Z]{3}[ABCFGHJLPT][A-Z]\d{4}[A-Z]$/
 export const pan = typed.regex(panShape, 'A PAN is five letters, four digits and a letter, like ABCPM1234D.')
 
@@ -40,7 +40,7 @@ export function panOfGstin(gstin: string): string {
   return gstin.slice(2, 12)
 }
 
-/** Only for them there is an amount in a year up to which nothing is deducted. */
+/** Only they have an annual amount below which nothing is deducted. */
 export function isPersonOrFamily(pan: string): boolean {
   return pan[3] === 'P' || pan[3] === 'H'
 }

@@ -4,7 +4,7 @@ import { billingFields, invoices, taxMonth } from './invoices.ts'
 
 const gstin = '27AAPFU0939F1ZV'
 
-testLimits('who is billed', billingFields, {
+testLimits('billing details', billingFields, {
   legalName: trimmed(2, 120),
   address: trimmed(5, 300),
   city: trimmed(3, 50),
@@ -13,7 +13,7 @@ testLimits('who is billed', billingFields, {
   pan: values(['', 'AAPFU0939F'], ['AAPXU0939F', 'AAPFU0939']),
 })
 
-describe('a GSTIN fits what is said beside it', () => {
+describe('a GSTIN must match the other billing details', () => {
   const person = { legalName: 'Asha Rao', address: '12 Link Road', city: 'Mumbai', pincode: '400050', state: '27' }
   const inJaipur = { city: 'Jaipur', pincode: '302003', state: '08' }
   const anotherState = 'state: The GSTIN was given by another state than this one.'
@@ -33,14 +33,14 @@ describe('a GSTIN fits what is said beside it', () => {
     expect(error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []).toEqual(expected)
   })
 
-  test('what is left out is empty', () => {
+  test('omitted fields are empty', () => {
     expect(billingFields.parse(person)).toEqual({ ...person, gstin: '', pan: '', performanceTax: 'standard' })
   })
 })
 
-testLimits('papers that are looked for', invoices.list.input, { words: trimmed(0, 100) })
+testLimits('a list of documents', invoices.list.input, { words: trimmed(0, 100) })
 
-test('the sums of a month are nobody’s in particular', () => {
+test('monthly totals name no person', () => {
   const sums = { bookings: 3, gross: 1, tcsBase: 1, cgst: 1, sgst: 1, igst: 0, tdsBase: 1, tds: 1, fee: -1, gst: -0.18 }
   expect(taxMonth.shape.totals.parse({ ...sums, username: 'asha', pan: 'ABCPM1234D' })).toEqual(sums)
 })

@@ -1,4 +1,4 @@
-/** Papers about money: who bills whom, what tax stands in it, and what an artist earned in a month. */
+/** Invoices and statements: who bills whom, with which tax, and what an artist earned in a month. */
 import { z } from 'zod'
 import { call, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -19,11 +19,11 @@ export const invoiceLimits = {
   rowsOfFile: 5000,
 } as const
 
-/** What stands at the head of a paper. */
+/** The heading of a document. */
 export const invoiceForms = ['tax_invoice', 'bill_of_supply', 'receipt', 'credit_note'] as const
 export type InvoiceForm = (typeof invoiceForms)[number]
 
-/** What a paper is about: the show, the work, our fee for bringing both together, or a pack of coins. */
+/** What a document bills: the show, the artwork, our commission, or a pack of coins. */
 export const invoiceSubjects = ['performance', 'artwork', 'platform_fee', 'coins'] as const
 export type InvoiceSubject = (typeof invoiceSubjects)[number]
 
@@ -34,11 +34,11 @@ export const formNames: Record<InvoiceForm, string> = {
   credit_note: 'Credit note',
 }
 
-/** How an artist's performance is taxed, as they say themselves. */
+/** The GST category of an artist's performances, as declared by the artist. */
 export const performanceTaxes = ['standard', 'folk_or_classical'] as const
 export type PerformanceTax = (typeof performanceTaxes)[number]
 
-/** An empty text where there is none, as forms send it. */
+/** Empty for none, as forms send it. */
 const orNone = <Field extends z.ZodType<string>>(field: Field) => z.literal('').or(field).default('')
 
 export const billingFields = z
@@ -50,7 +50,7 @@ export const billingFields = z
     state: z.enum(stateCodes),
     gstin: orNone(gstin),
     pan: orNone(pan),
-    /** Only matters for artists with a GSTIN. */
+    /** Relevant only for artists with a GSTIN. */
     performanceTax: z.enum(performanceTaxes).default('standard'),
   })
   .superRefine(({ state, pincode, gstin, pan }, { addIssue }) => {
@@ -62,11 +62,11 @@ export const billingFields = z
       addIssue({ code: 'custom', path: ['pan'], message: 'This is another PAN than the one within the GSTIN.' })
   })
 
-/** What is kept: the same, checked when it came in. */
+/** The stored form: the same, already validated. */
 export const billingDetails = z.object({
   legalName: z.string(),
   address: z.string(),
-  /** Empty where the details were given before they were asked for, as the pincode. */
+  /** Empty in details from before this field existed, like the pincode. */
   city: z.string(),
   pincode: z.string(),
   state: z.enum(stateCodes),
@@ -76,10 +76,10 @@ export const billingDetails = z.object({
 })
 export type BillingDetails = z.infer<typeof billingDetails>
 
-/** A booking or an order of artworks: one of the two ids is there, but for a pack of coins. */
+/** A booking or an order: exactly one id is set, none for a pack of coins. */
 const saleLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), saleNumber: z.string() }
 
-/** As an e-invoice takes it (INV-01, PORefr); empty for none. */
+/** The buyer's order number, as an e-invoice accepts it (INV-01, PORefr); empty for none. */
 export const purchaseOrderNumber = z
   .string()
   .trim()
@@ -88,7 +88,7 @@ export const purchaseOrderNumber = z
 
 const purchaseOrderView = z.object({
   number: z.string(),
-  /** No invoice is issued yet, and one is to come. */
+  /** An invoice is still to be issued. */
   isOpen: z.boolean(),
 })
 
@@ -98,27 +98,27 @@ export const invoiceRow = z.object({
   form: z.enum(invoiceForms),
   subject: z.enum(invoiceSubjects),
   issuedAt: instant,
-  /** Which side of it the reader is; the desk reads all. */
+  /** The reader's side; admins see all. */
   side: z.enum(['issued', 'received', 'desk']),
   supplier: z.string(),
   recipient: z.string(),
   label: z.string(),
   ...saleLink,
-  /** The buyer's own number for what they bought. */
+  /** The buyer's own order number. */
   purchaseOrder: z.string().nullable(),
   taxable: rupees,
   tax: rupees,
   total: rupees,
-  /** The number of the paper that a credit note takes back from. */
+  /** Number of the document that a credit note corrects. */
   credits: z.string().nullable(),
-  /** The number of the paper that a further one adds to. */
+  /** Number of the document that a supplementary one extends. */
   supplements: z.string().nullable(),
-  /** From one registered business to another: the paper can be registered with the GST portal. */
+  /** Between two registered businesses: can be registered with the GST portal. */
   isForRegistration: z.boolean(),
 })
 export type InvoiceRow = z.infer<typeof invoiceRow>
 
-/** TCS and TDS of one settled booking or order, or the sum of many. Below zero where more was taken back than earned. */
+/** TCS and TDS of one settled booking or order, or the sum of many. Negative when more was reversed than earned. */
 export const taxLines = z.object({
   gross: signedRupees,
   fee: signedRupees,
@@ -130,18 +130,18 @@ export const taxLines = z.object({
 export type TaxLines = z.infer<typeof taxLines>
 
 export const statementRow = taxLines.extend({
-  /** Of the journal that the row follows. */
+  /** Reference of the ledger entry behind this row. */
   reference: z.string(),
-  /** Something that came on top or went off after it was settled. */
+  /** A change after the settlement. */
   isChange: z.boolean(),
   ...saleLink,
   label: z.string(),
-  /** The buyer's own number for it. */
+  /** The buyer's own order number. */
   purchaseOrder: z.string().nullable(),
-  /** Deducted by the buyer, as their certificates say and the artist's tax statement does; for the sale as a whole, on its first row. */
+  /** Deducted by the buyer, according to their certificates and the artist's tax statement; for the whole sale, on its first row. */
   deducted: rupees,
   at: instant,
-  /** TCS and TDS were kept back from the payout, or returned to it; else they are only worked out. */
+  /** TCS and TDS were withheld from the payout, or returned to it; otherwise only calculated. */
   withheld: z.boolean(),
 })
 export type StatementRow = z.infer<typeof statementRow>
@@ -149,11 +149,11 @@ export type StatementRow = z.infer<typeof statementRow>
 export const statement = pageOf(statementRow).extend({
   month,
   totals: taxLines,
-  /** Months in which something was earned, the newest first. */
+  /** Months with earnings, latest first. */
   months: z.array(month),
-  /** Where the deduction of income tax stands in the law that holds in this month. */
+  /** Section of the law for the income tax deduction of this month. */
   tdsSection: z.string(),
-  /** Earned so far in the tax year, for the amount up to which nothing is deducted. */
+  /** Earned so far in the tax year, for the threshold below which nothing is deducted. */
   yearToDate: z.object({ year: z.string(), gross: signedRupees, hasPan: z.boolean() }),
 })
 export type Statement = z.infer<typeof statement>
@@ -178,7 +178,7 @@ export const taxMonth = pageOf(artistTaxes).extend({
   month,
   months: z.array(month),
   totals: artistTaxes.omit({ username: true, name: true, pan: true, gstin: true }).extend({ fee: signedRupees, gst: signedRupees }),
-  /** The same month in the ledger. Every difference has to be nought. */
+  /** The same month in the ledger. Every difference must be zero. */
   ledger: z.object({ gross: signedRupees, fee: signedRupees, gst: signedRupees, difference: signedRupees }),
 })
 export type TaxMonth = z.infer<typeof taxMonth>
@@ -186,7 +186,7 @@ export type TaxMonth = z.infer<typeof taxMonth>
 export const taxFiles = ['tcs', 'tds'] as const
 export type TaxFile = (typeof taxFiles)[number]
 
-/** A paper that the registration portal has not taken yet. */
+/** A document not yet registered with the portal. */
 export const openRegistration = z.object({
   invoiceId: z.uuid(),
   number: z.string(),
@@ -194,7 +194,7 @@ export const openRegistration = z.object({
   total: rupees,
   issuedAt: instant,
   state: z.enum(['waiting', 'refused']),
-  /** Why it was refused, or why it waits longer than a minute. */
+  /** Why it was refused, or why it has been waiting for more than a minute. */
   reason: z.string().nullable(),
 })
 export type OpenRegistration = z.infer<typeof openRegistration>

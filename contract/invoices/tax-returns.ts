@@ -1,4 +1,4 @@
-/** What the house hands on to the government for a month, and the files of its returns. */
+/** Taxes that we remit for a month, and the files of the returns. */
 import { z } from 'zod'
 import { adminReason } from '../grammar/admin-reason.ts'
 import { call, id } from '../grammar/call.ts'
@@ -10,7 +10,7 @@ import { type TaxKind, taxKinds } from '../india/taxes.ts'
 /** Dated 2026-11-28. */
 export const returnLimits = { filesPerMinute: 30, rows: 50_000 } as const
 
-/** GSTR-1: what we sold. GSTR-8: GST collected from artists. TDS: income tax deducted, for a quarter. */
+/** GSTR-1: our sales. GSTR-8: GST collected from artists. TDS: income tax deducted, for a quarter. */
 export const returnForms = ['gstr1', 'gstr8', 'tds'] as const
 export type ReturnForm = (typeof returnForms)[number]
 
@@ -19,7 +19,7 @@ const gstChallan = {
   sentence: 'A GST challan has 14 digits and three characters of the bank; a debit of input credit begins with DC or DI.',
 } as const
 /**
- * What proves that a tax was paid: of GST the number of the challan, or of the entry in the credit ledger; of income tax the bank's BSR
+ * Proof of payment of a tax: for GST the number of the challan, or of the entry in the credit ledger; for income tax the bank's BSR
  * code and the challan's serial number of the day.
  */
 export const challanShapes = {
@@ -43,7 +43,7 @@ export const remittanceFields = z
   .object({
     month,
     tax: z.enum(taxKinds),
-    /** In rupees; at most what is left, up to the next whole rupee. */
+    /** In rupees; at most the remaining amount, rounded up to a whole rupee. */
     amount: rupees.refine((value) => value > 0, 'Please write what was paid.'),
     challan,
     paidOn: day,
@@ -53,29 +53,29 @@ export const remittanceFields = z
 
 const oneRemittance = { month, tax: z.enum(taxKinds), remittanceId: id, reason: adminReason }
 
-/** The challan as it should have been recorded. An amount is corrected by taking the payment back and recording it anew. */
+/** Corrects a recorded challan. To correct an amount, reverse the payment and record it again. */
 export const correctionFields = z.object({ ...oneRemittance, challan, paidOn: day }).superRefine(checkChallan)
 
 const taxHeads = z.object({ cgst: signedRupees, sgst: signedRupees, igst: signedRupees, tds: signedRupees, total: signedRupees })
 
 export const remittance = z.object({
   remittanceId: z.uuid(),
-  /** As they are known now. */
+  /** Current values. */
   challan: z.string(),
   paidOn: day,
   amount: signedRupees,
   by: z.string(),
   at: instant,
-  /** Recorded by mistake: it counts for nothing. */
+  /** Reversed because it was recorded by mistake. */
   isTakenBack: z.boolean(),
-  /** The oldest first: what stood there until then. */
+  /** Former values, oldest first. */
   changes: z.array(z.object({ challan: z.string(), paidOn: day, isTakenBack: z.boolean(), by: z.string(), at: instant })),
 })
 export type Remittance = z.infer<typeof remittance>
 
 export const taxDue = taxHeads.extend({
   tax: z.enum(taxKinds),
-  /** Paid too much for months before, or taken back in them: set off here. Zero or below. */
+  /** Overpaid for earlier months, or reversed in them, and set off here. Zero or negative. */
   carried: signedRupees,
   remitted: signedRupees,
   left: signedRupees,
@@ -83,11 +83,11 @@ export const taxDue = taxHeads.extend({
   ledger: z.object({
     /** The same invoices or lines in the ledger. */
     booked: signedRupees,
-    /** Billed, and in the ledger later: packs of coins that can still be given back. */
+    /** Billed, but booked later: packs of coins that can still be returned. */
     waiting: signedRupees,
-    /** In the ledger this month, and on no invoice or line yet. */
+    /** Booked this month, but not yet on an invoice or line. */
     unbilled: signedRupees,
-    /** By how much single ones differ, waiting ones left out; 0. */
+    /** Sum of differences of single items, waiting ones excluded; must be 0. */
     difference: signedRupees,
   }),
   remittances: z.array(remittance),
@@ -96,16 +96,16 @@ export type TaxDue = z.infer<typeof taxDue>
 
 export const taxReturn = z.object({
   form: z.enum(returnForms),
-  /** As the law calls it in this month: `GSTR-1`, `Form 140`. */
+  /** Legal name in this month: `GSTR-1`, `Form 140`. */
   name: z.string(),
-  /** From the first of these months to the last. */
+  /** First of the covered months. */
   from: month,
   until: month,
   dueBy: day,
   rows: z.number().int(),
-  /** Why it cannot be filed as it is. */
+  /** Why it cannot be filed yet. */
   problems: z.array(z.string()),
-  /** What whoever files it should know. */
+  /** Notes for the person who files it. */
   notes: z.array(z.string()),
 })
 export type TaxReturn = z.infer<typeof taxReturn>
@@ -134,9 +134,9 @@ export const taxReturns = {
     output: z.object({
       month,
       isOver: z.boolean(),
-      /** For which something is due or was; the newest first. */
+      /** Months with taxes due or paid; latest first. */
       months: z.array(month),
-      /** The day from which TCS and TDS are kept back; null where they are only worked out. */
+      /** The day from which TCS and TDS are withheld; null where they are only calculated. */
       withheldFrom: day.nullable(),
       dues: z.array(taxDue),
       returns: z.array(taxReturn),

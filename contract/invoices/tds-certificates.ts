@@ -1,11 +1,14 @@
-/** Income tax that a company deducted from what it owed an artist, by its certificate. Records only: no money moves (docs/decisions/052). */
+/** Certificates of income tax that a company deducted from an artist's payment. Records only: no money moves (docs/decisions/052). */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { rupees } from '../grammar/money-fields.ts'
 import { instant, month } from '../grammar/time-fields.ts'
 
-/** What the payment is in the law, with the most that is deducted from it where the payee has a PAN. Income-tax Act, 1961, s. 194C and 194J; since 2026-04-01 Income-tax Act, 2025, s. 393(1). */
+/**
+ * The nature of payment in the law, with the maximum rate for a payee with a PAN. Income-tax Act, 1961, s. 194C and 194J; since
+ * 2026-04-01 Income-tax Act, 2025, s. 393(1).
+ */
 export const deductionKinds = ['contract', 'professional'] as const
 export type DeductionKind = (typeof deductionKinds)[number]
 export const deductionNames: Record<DeductionKind, string> = {
@@ -23,7 +26,7 @@ const typed = (most: number) =>
     .max(most)
     .overwrite((value) => value.replace(/\s/g, '').toUpperCase())
 
-/** Of what is written on Form 16A: a line of it, for one booking or order. */
+/** A line of Form 16A, for one booking or order. */
 export const certificateFields = z
   .object({
     saleId: id,
@@ -61,9 +64,9 @@ export type TdsCertificate = z.infer<typeof tdsCertificate>
 
 const certificatesOfSale = z.object({
   certificates: z.array(tdsCertificate),
-  /** The reader is a buyer whose invoice carries their GSTIN. */
+  /** The reader is a buyer whose invoice has their GSTIN. */
   mayGive: z.boolean(),
-  /** The reader is the artist, in whose tax statement it has to stand. */
+  /** The reader is the artist, whose tax statement must show it. */
   mayDecide: z.boolean(),
 })
 

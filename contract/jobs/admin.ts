@@ -1,4 +1,4 @@
-/** Jobs at the desk: what waits to be looked at, and what should not be there. */
+/** Job moderation for admins: posts that wait for review, and posts to remove. */
 import { z } from 'zod'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
 import { call, id } from '../grammar/call.ts'
@@ -12,7 +12,7 @@ export type JobDecision = (typeof jobDecisions)[number]
 export const deskJob = jobView.extend({
   username: z.string(),
   reviewReasons: z.array(z.enum(reviewReasonNames)),
-  /** The words that were noticed. */
+  /** The flagged words. */
   flags: z.array(z.string()),
   decisions: z.array(z.enum(jobDecisions)),
 })

@@ -1,4 +1,4 @@
-/** Auditions: a client asks one artist whose proposal they consider for a short clip. Nobody has to give one to be booked. */
+/** Auditions: a client asks an artist under consideration for a short clip. Nobody must give one to be booked. */
 import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -12,19 +12,19 @@ export const auditionLimits = {
   pieceLeast: 10,
   pieceMost: 300,
   noteMost: 500,
-  /** How long an artist may have at most, in days. */
+  /** The longest time for an artist to submit, in days. */
   days: 14,
   seconds: videoLimits.auditionSeconds.most,
-  /** Of one artist for one proposal. */
+  /** Auditions per proposal. */
   times: 2,
-  /** Of all artists for one job: who asks more wants a show and no choice. */
+  /** Auditions per job: more would be an unpaid show. */
   perJob: 10,
   remindMs: dayMs,
-  /** What was recorded for an audition, after its proposal has an answer. */
+  /** How long a recording is kept after its proposal has an answer. */
   keptMs: 30 * dayMs,
 } as const
 
-/** The days an audition may be asked until; null when the job closes too soon. @param deadline the last day to apply */
+/** Valid last days for an audition; null when the job closes too soon. @param deadline the last day to apply */
 export function auditionDays(today: string, deadline: string): { first: string; last: string } | null {
   const [first, longest, before] = [addDays(today, 1), addDays(today, auditionLimits.days), addDays(deadline, -1)]
   const last = before < longest ? before : longest
@@ -41,15 +41,15 @@ export const audition = z.object({
   /** What to perform. */
   piece: z.string(),
   askedAt: instant,
-  /** The first instant at which it can be submitted no more. */
+  /** The first instant after the deadline. */
   dueAt: instant,
-  /** The how manieth of this proposal's. */
+  /** Which audition of this proposal it is, counted from 1. */
   time: z.number().int(),
   note: z.string(),
   submittedAt: instant.nullable(),
-  /** What was submitted: one of the artist's own public clips, or what was recorded for it. null: not yet, or not there any more. */
+  /** The submitted clip: one of the artist's own public clips, or a recording for this audition. null: not submitted yet, or deleted. */
   clip: z.object({ title: z.string(), url: z.string().nullable(), video: playableVideo.nullable() }).nullable(),
-  /** For its artist alone, until it is submitted: what is on its way. */
+  /** A recording not yet submitted; visible to its artist only. */
   upload: ownVideo.nullable(),
 })
 export type Audition = z.infer<typeof audition>
@@ -82,7 +82,7 @@ export const auditions = {
         .trim()
         .min(auditionLimits.pieceLeast, `Say in at least ${auditionLimits.pieceLeast} letters what you would like to see.`)
         .max(auditionLimits.pieceMost, `Please write at most ${auditionLimits.pieceMost} letters.`),
-      /** The last day to submit it. */
+      /** Last day to submit it. */
       until: day,
     }),
     output: shown,

@@ -18,7 +18,7 @@ testLimits('a job', jobFields, {
   budgetMax: numbers(500, 5_000_000, 0.01),
 })
 
-testLimits('jobs that are looked for', jobFilters, { words: trimmed(0, 100), budget: numbers(0, 5_000_000, 0.01) })
+testLimits('filters of jobs', jobFilters, { words: trimmed(0, 100), budget: numbers(0, 5_000_000, 0.01) })
 
 testLimits('a proposal', jobs.propose.input, {
   note: trimmed(jobLimits.noteLeast, jobLimits.noteMost),
@@ -29,14 +29,14 @@ testLimits('a proposal', jobs.propose.input, {
   ),
 })
 
-testLimits('why a job is closed', jobs.close.input, { reason: trimmed(0, 300) })
-testLimits('what is written beside a proposal', jobs.note.input, { note: trimmed(0, 1000) })
-testLimits('proposals that are looked for', jobs.proposals.input, { states: items(0, 10, () => 'viewed') })
-testLimits('proposals that were looked at', jobs.view.input, {
+testLimits('closing a job', jobs.close.input, { reason: trimmed(0, 300) })
+testLimits("a client's note", jobs.note.input, { note: trimmed(0, 1000) })
+testLimits('a list of proposals', jobs.proposals.input, { states: items(0, 10, () => 'viewed') })
+testLimits('viewed proposals', jobs.view.input, {
   proposalIds: items(1, 50, () => '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'),
 })
 
-test('a job of which only the needful is said begins at seven and lasts an hour and a half', () => {
+test('a job with only the required fields starts at seven and lasts an hour and a half', () => {
   const said = {
     title: 'A singer for a sangeet',
     description: 'A garden, eighty guests, old film songs and a little Sufi.',
@@ -50,7 +50,7 @@ test('a job of which only the needful is said begins at seven and lasts an hour 
   expect(jobFields.parse(said)).toEqual({ ...said, startTime: '19:00', minutes: 90, guests: 100, openings: 1, place: null })
 })
 
-test('where it is, is the venue, its address and its pincode, and no more', () => {
+test('the location has exactly venue, address and pincode', () => {
   const place = { venue: 'Rambagh', address: '1 Bhawani Singh Road', pincode: '302005' }
   expect(jobs.accept.input.shape.place.parse({ ...place, city: 'jaipur', guests: 5 })).toEqual(place)
   expect(jobs.accept.input.shape.place.safeParse({ venue: 'Rambagh' }).error?.issues.map(({ path }) => path.join('.'))).toEqual([
@@ -59,7 +59,7 @@ test('where it is, is the venue, its address and its pincode, and no more', () =
   ])
 })
 
-describe('an alert is for a category, a city, or both', () => {
+describe('an alert needs a category, a city, or both', () => {
   test.each([
     [{ category: 'singer' }, []],
     [{ city: 'jaipur' }, []],
@@ -72,13 +72,13 @@ describe('an alert is for a category, a city, or both', () => {
   })
 })
 
-test('a job is kept unless it is said otherwise, and its list comes without counts', () => {
+test('saving a job is the default, and its list has no counts by default', () => {
   const jobId = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
   expect(jobs.save.input.parse({ jobId })).toEqual({ jobId, saved: true })
   expect(jobs.list.input.parse({})).toMatchObject({ facets: false, sort: 'newest' })
 })
 
-test('its client gets what nobody else reads of it', () => {
+test('the client sees fields that nobody else does', () => {
   const own = { reviewReasons: ['first_job'], unread: 2, nextMoves: ['close'] }
   expect(jobs.get.output.shape.own.parse({ ...own, title: 'A singer' })).toEqual(own)
 })

@@ -1,4 +1,4 @@
-/** Clients say what they need, artists propose, the client chooses; a yes makes a booking at the proposal's price. */
+/** Jobs: clients describe an event, artists propose, the client chooses; acceptance creates a booking at the proposed price. */
 import { z } from 'zod'
 import { bookingProcess, checkout, eventFields, eventTypes } from '../bookings/bookings.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
@@ -16,22 +16,22 @@ import { reportFields } from '../reports/reports.ts'
 import { youtubeId } from '../videos/youtube.ts'
 import { audition } from './auditions.ts'
 
-/** Every post passes the guard first, most of them at once. */
+/** Every post passes an automatic check first, most of them at once. */
 export const jobProcess = defineProcess({
   start: 'in_review',
   moves: {
     pass: { by: ['guard', 'admin'], from: ['in_review'], to: 'open' },
-    /** What was changed has words in it that the desk looks at first; of a paused job once it is to be open again. */
+    /** A change contains flagged words, so an admin reviews it first; for a paused job when it is reopened. */
     hold: { by: ['guard'], from: ['open', 'paused'], to: 'in_review' },
-    /** Nobody new can apply, and no list shows it; its last day stays. Also when a filled job that was paused has an opening again. */
+    /** No new proposals, and no list shows it; its deadline stays. Also when a filled job that was paused has an opening again. */
     pause: { by: ['client', 'bookings'], from: ['open'], to: 'paused' },
     resume: { by: ['client'], from: ['paused'], to: 'open' },
     fill: { by: ['client', 'bookings'], from: ['open', 'paused'], to: 'filled' },
-    /** A booking ended before its show: its opening is free again. */
+    /** A booking ended before its show, so an opening is free again. */
     reopen: { by: ['bookings'], from: ['filled'], to: 'open' },
     close: { by: ['client'], from: ['in_review', 'open', 'paused'], to: 'closed' },
     expire: { by: ['clock'], from: ['in_review', 'open', 'paused'], to: 'expired' },
-    /** After an appeal: it waits to be looked at once more. */
+    /** After an appeal: it returns to review. */
     restore: { by: ['admin'], from: ['removed'], to: 'in_review' },
     remove: { by: ['client', 'admin'], from: ['in_review', 'open', 'paused', 'filled', 'closed', 'expired'], to: 'removed' },
   },
@@ -39,22 +39,22 @@ export const jobProcess = defineProcess({
 export type JobState = (typeof jobProcess.states)[number]
 export type JobMove = (typeof jobProcess.moveNames)[number]
 export type JobActor = (typeof jobProcess.actors)[number]
-/** Everybody may read these; only the open ones are in the list. */
+/** Publicly readable; only open ones are listed. */
 export const publicJobStates = ['open', 'paused', 'filled', 'closed', 'expired'] as const satisfies readonly JobState[]
 /** Its client can still choose somebody. */
 export const runningJobStates: readonly JobState[] = ['open', 'paused']
 
-/** An audition may lie between, and need not: whoever waits can be chosen at any time. */
+/** An audition is optional: any waiting proposal can be chosen at any time. */
 const waiting = ['submitted', 'viewed', 'shortlisted', 'audition_requested', 'audition_submitted'] as const
 export const proposalProcess = defineProcess({
   start: 'submitted',
   moves: {
     view: { by: ['client'], from: ['submitted'], to: 'viewed' },
-    /** Also of somebody who was not chosen, when an opening has become free again. */
+    /** Also for an artist who was not chosen, when an opening is free again. */
     shortlist: { by: ['client'], from: ['submitted', 'viewed', 'not_selected'], to: 'shortlisted' },
     ask_audition: { by: ['client'], from: ['submitted', 'viewed', 'shortlisted'], to: 'audition_requested' },
     submit_audition: { by: ['artist'], from: ['audition_requested'], to: 'audition_submitted' },
-    /** None came in time: the client can ask once more, or go on without. */
+    /** No clip came in time: the client can ask once more, or decide without. */
     miss_audition: { by: ['clock'], from: ['audition_requested'], to: 'shortlisted' },
     accept: { by: ['client'], from: waiting, to: 'accepted' },
     decline: { by: ['client'], from: waiting, to: 'declined' },
@@ -63,11 +63,11 @@ export const proposalProcess = defineProcess({
     expire: { by: ['clock'], from: waiting, to: 'expired' },
     /** The booking was not paid in time. */
     lapse: { by: ['bookings'], from: ['accepted'], to: 'shortlisted' },
-    /** It was, a little later, and the time was still free. */
+    /** The payment came a little later, and the time was still free. */
     revive: { by: ['bookings'], from: [...waiting, 'not_selected', 'declined', 'withdrawn', 'expired'], to: 'accepted' },
-    /** The artist ended the booking. */
+    /** The artist cancelled the booking. */
     give_back: { by: ['bookings'], from: ['accepted'], to: 'withdrawn' },
-    /** The client ended it. */
+    /** The client cancelled it. */
     call_off: { by: ['bookings'], from: ['accepted'], to: 'declined' },
   },
 })
@@ -76,7 +76,7 @@ export type ProposalMove = (typeof proposalProcess.moveNames)[number]
 export type ProposalActor = (typeof proposalProcess.actors)[number]
 /** The client can still choose these. */
 export const waitingStates: readonly ProposalState[] = waiting
-/** An artist has at most one of these for a job. */
+/** An artist has at most one of these per job. */
 export const liveProposalStates: readonly ProposalState[] = [...waiting, 'accepted']
 
 /** Dated 2026-11-22. */
@@ -90,27 +90,27 @@ export const jobLimits = {
   openings: 20,
   minutesLeast: 10,
   minutesMost: 720,
-  /** How far ahead an event may lie, and how long a job may stay open. */
+  /** How far ahead an event may be, and how long a job may stay open. */
   daysAhead: 365,
   openDays: 90,
   usualOpenDays: 14,
   leastRupees: packageLimits.leastRupees,
   mostRupees: packageLimits.mostRupees,
-  /** An account younger than this is new. */
+  /** A younger account is new. */
   newMs: 30 * dayMs,
   postsPerDay: 10,
   postsPerDayWhenNew: 2,
   proposalsPerDay: 30,
   proposalsPerDayWhenNew: 3,
-  /** One may come back once after withdrawing or being turned away. */
+  /** An artist may apply once more after withdrawing or being declined. */
   timesPerJob: 2,
-  /** The same words to more jobs than this are marked. */
+  /** The same text for more jobs than this is marked. */
   sameWords: 5,
   proposalsPerJob: 200,
   digestMs: 24 * hourMs,
   saved: 200,
   alerts: 10,
-  /** Fewer prices than this say nothing. */
+  /** Fewer prices than this give no guidance. */
   guidanceLeast: 5,
   perPage: 12,
   proposalsPerPage: 20,
@@ -126,7 +126,7 @@ export const declineReasons = {
 export type DeclineReason = keyof typeof declineReasons
 export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]
 
-/** Why the desk looks at a post before others do. */
+/** Why an admin reviews a post before it is public. */
 export const reviewReasons = {
   asks_for_money: 'It seems to ask artists for money',
   first_job: 'It is the first post of a new account',
@@ -138,10 +138,10 @@ const amount = rupees.refine(
   (value) => value >= jobLimits.leastRupees && value <= jobLimits.mostRupees,
   'An amount is between ₹500 and ₹50,00,000.',
 )
-/** `19:30`; shows begin on the half hour. */
+/** `19:30`; shows start on the half hour. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):(00|30)$/, 'Shows begin on the full or the half hour, like 19:30.')
 
-/** Where exactly it is: only for who is booked. */
+/** The exact location: only for booked artists. */
 export const jobPlace = eventFields.pick({ venue: true, address: true, pincode: true })
 export type JobPlace = z.infer<typeof jobPlace>
 
@@ -160,7 +160,7 @@ const shape = {
   eventType: z.enum(eventTypes),
   date: day,
   startTime: timeOfDay,
-  /** How long the show is, unless a proposal brings a package of its own length. */
+  /** Length of the show, unless a proposal has a package with its own length. */
   minutes: z.number().int().min(jobLimits.minutesLeast).max(jobLimits.minutesMost),
   city: z.enum(citySlugs),
   guests: z.number().int().min(1).max(200_000),
@@ -181,18 +181,18 @@ export const jobFields = z.object({
   place: shape.place.default(null),
 })
 export type JobFields = z.output<typeof jobFields>
-/** Who changes one of these asks everybody who has proposed whether it still fits. */
+/** A change of one of these asks every proposer whether it still fits. */
 export const jobTermNames = ['date', 'startTime', 'city', 'budgetMin', 'budgetMax'] as const
 
-/** Computed from what the client has done; nobody can write it. */
+/** Computed from the client's history; nobody can edit it. */
 export const clientStats = z.object({
   posted: z.number().int(),
   hired: z.number().int(),
-  /** Bookings that ended with a show, whether or not they began as a job. */
+  /** Completed bookings, whether or not they started as a job. */
   shows: z.number().int(),
-  /** Of the proposals that came, how many were answered by the client, 0 to 100; null while there are none. */
+  /** Share of proposals that the client answered, 0 to 100; null without proposals. */
   answeredPercent: z.number().int().nullable(),
-  /** Mean hours until the client's answer; null while there is none. */
+  /** Mean hours until the client's answer; null without answers. */
   answerHours: z.number().nullable(),
   memberSince: instant,
 })
@@ -204,28 +204,28 @@ export const jobView = z.object({
   jobId: z.uuid(),
   state: z.enum(jobProcess.states),
   ...shape,
-  /** Masked, or empty when its client has left. */
+  /** Masked, or empty after its client has left. */
   title: z.string(),
   description: z.string(),
   startTime: z.string(),
   place: shape.place.optional(),
   startsAt: instant,
   closesAt: instant,
-  /** Openings that are free. */
+  /** Free openings. */
   free: z.number().int(),
-  /** All but those that were taken back. */
+  /** All except withdrawn ones. */
   proposals: z.number().int(),
   client: z.object({ name: z.string(), stats: clientStats }),
-  /** Ways past the site were hidden. */
+  /** Contact data was masked. */
   isMasked: z.boolean(),
-  /** It was looked at because of its words, and is shown with a warning. */
+  /** It was reviewed because of its words, and is shown with a warning. */
   isFlagged: z.boolean(),
   isOwn: z.boolean(),
   isSaved: z.boolean(),
   postedAt: instant,
-  /** Since when nobody new can apply; null while it is not paused. */
+  /** Start of the pause; null while not paused. */
   pausedAt: instant.nullable(),
-  /** Why it was closed or removed, where somebody said so. */
+  /** Why it was closed or removed, if given. */
   reason: z.string(),
   version: z.number().int(),
 })
@@ -233,14 +233,14 @@ export type JobView = z.infer<typeof jobView>
 
 export const ownJob = jobView.extend({
   reviewReasons: z.array(z.enum(reviewReasonNames)),
-  /** Proposals that nobody has looked at. */
+  /** Proposals that the client has not opened. */
   unread: z.number().int(),
   nextMoves: z.array(z.enum(jobProcess.moveNames)),
 })
 export type OwnJob = z.infer<typeof ownJob>
 
 export const jobSorts = ['newest', 'date', 'deadline', 'budget'] as const
-/** The filters of the list; the same names stand in the page's address. */
+/** The filters of the list; also the names of the page's query parameters. */
 export const jobFilters = z.object({
   words: z.string().trim().max(100).optional(),
   category: z.enum(categorySlugs).optional(),
@@ -249,7 +249,7 @@ export const jobFilters = z.object({
   /** The event is between these days. */
   from: day.optional(),
   to: day.optional(),
-  /** Jobs whose budget reaches this. */
+  /** Jobs whose budget reaches this amount. */
   budget: z.coerce.number().min(0).max(jobLimits.mostRupees).optional(),
   sort: z.enum(jobSorts).default('newest'),
 })
@@ -269,7 +269,7 @@ const proposalShape = {
   price: amount,
   /** One of the artist's own packages. */
   packageId: id.nullable(),
-  /** A video at YouTube. */
+  /** A YouTube video. */
   clipUrl: z
     .string()
     .trim()
@@ -289,15 +289,15 @@ export const proposalView = z.object({
   package: z.object({ packageId: z.uuid(), title: z.string(), minutes: z.number().int(), price: rupees }).nullable(),
   clipUrl: z.string().nullable(),
   isMasked: z.boolean(),
-  /** The date, the city or the budget changed after it was written, and the artist has not said that it still fits. */
+  /** The date, the city or the budget has changed, and the artist has not confirmed that it still fits. */
   needsConfirming: z.boolean(),
   declineReason: z.enum(declineReasonNames).nullable(),
-  /** The sentence that goes with the answer. */
+  /** The client's sentence with the answer. */
   reason: z.string(),
   createdAt: instant,
   viewedAt: instant.nullable(),
   settledAt: instant.nullable(),
-  /** The last one that was asked for. */
+  /** The latest one requested. */
   audition: audition.nullable(),
   booking: z.object({ bookingId: z.uuid(), state: z.enum(bookingProcess.states) }).nullable(),
   nextMoves: z.array(z.enum(proposalProcess.moveNames)),
@@ -305,30 +305,30 @@ export const proposalView = z.object({
 })
 export type ProposalView = z.infer<typeof proposalView>
 
-/** As its artist sees it. */
+/** The proposal as its artist sees it. */
 export const ownProposal = proposalView.extend({
   job: jobView,
-  /** Until the client has seen it. */
+  /** True until the client has seen it. */
   mayEdit: z.boolean(),
-  /** After an end without a yes, once. */
+  /** True once after it ended without acceptance. */
   mayApplyAgain: z.boolean(),
-  /** null when the job's time is over. */
+  /** null when the job's date has passed. */
   isFree: z.boolean().nullable(),
 })
 export type OwnProposal = z.infer<typeof ownProposal>
 
-/** As the job's client sees it, with what helps to compare. */
+/** The proposal as the job's client sees it, with data for comparing. */
 export const receivedProposal = proposalView.extend({
   artist: artistCard,
-  /** Only the client reads it. */
+  /** Visible to the client only. */
   clientNote: z.string(),
-  /** The same words went to many jobs. */
+  /** The same text went to many jobs. */
   isCopied: z.boolean(),
   compare: z.object({
     /** Is the artist free then? */
     isFree: z.boolean(),
     travelKm: z.number().int(),
-    /** Above the top of the budget, in rupees; 0 when within. */
+    /** Rupees above the top of the budget; 0 when within. */
     overBudget: rupees,
     minutes: z.number().int(),
     shows: z.number().int(),
@@ -341,7 +341,7 @@ export type ReceivedProposal = z.infer<typeof receivedProposal>
 export const proposalSorts = ['newest', 'price_low', 'price_high', 'rating'] as const
 
 export const guidance = z.object({
-  /** How many prices it comes from. */
+  /** Number of prices behind it. */
   n: z.number().int(),
   from: z.enum(['city', 'country']),
   low: rupees,
@@ -358,7 +358,7 @@ export const jobAlert = z.object({
 })
 export type JobAlert = z.infer<typeof jobAlert>
 
-/** Said where the server had no words of its own. */
+/** Texts for answers without a message of their own. */
 export const jobFallbacks = {
   list: 'Failed to fetch jobs',
   listOwn: 'Failed to fetch your jobs',
@@ -485,9 +485,9 @@ export const jobs = {
       job: jobView,
       own: ownJob.pick({ reviewReasons: true, unread: true, nextMoves: true }).nullable(),
       proposal: proposalView.nullable(),
-      /** Has the artist who asks room in the calendar then? null for everybody else. */
+      /** Whether the calling artist is free then; null for everybody else. */
       isFree: z.boolean().nullable(),
-      /** What artists have said of its client, for an artist who asks; null for everybody else. */
+      /** Artists' reviews of the client, for a calling artist; null for everybody else. */
       clientStars: z.object({ mean: z.number(), count: z.number().int() }).nullable(),
     }),
   }),
@@ -606,7 +606,7 @@ export const jobs = {
       states: z.array(z.enum(proposalProcess.states)).max(10).optional(),
       sort: z.enum(proposalSorts).default('newest'),
     }),
-    /** How many there are in each state, whichever were asked for. */
+    /** Number of proposals in each state, whatever the filter. */
     output: pageOf(receivedProposal).extend({ counts: z.record(z.string(), z.number().int()) }),
   }),
   view: call({

@@ -1,35 +1,35 @@
-/** Pictures that people upload: checked by content, cleaned of metadata, served in several sizes. */
+/** Uploaded pictures: validated by content, stripped of metadata, served in several sizes. */
 import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { defineProcess } from '../grammar/process.ts'
 import { hourMs, minuteMs } from '../grammar/time.ts'
 
-/** Dated 2026-11-20. Bytes, pixels; a person may keep this many pictures. Variants are as wide as the picture allows, and at most so high. */
+/** Dated 2026-11-20. Bytes, pixels; number of pictures per person. Variants are as wide as the picture allows, up to a maximum height. */
 export const mediaLimits = {
   bytes: 15 * 1024 * 1024,
   pixels: 40_000_000,
-  /** Of the longer side: a decoder holds some whole lines, and one of forty million pixels took 4 GB of memory. */
+  /** Limit for the longer side: a decoder buffers whole rows, and one row of forty million pixels took 4 GB of memory. */
   side: 20_000,
-  /** At once, while it is decoded: 12 megapixels of AVIF, 25 of HEIC, 38 of a progressive JPEG. */
+  /** Memory during decoding: 12 megapixels of AVIF, 25 of HEIC, 38 of a progressive JPEG. */
   heldBytes: 220 * 1024 * 1024,
   perPerson: 200,
-  /** Counted apart: a studio has many works, each seen from several sides. */
+  /** Separate limit: a studio has many works, each with several views. */
   artworksPerPerson: 2000,
   widths: [320, 640, 1280, 1920],
   variantHeight: 4096,
   altText: 200,
-  /** Evidence and photos of reviews are described before they are judged or shown, not after. */
+  /** Evidence and review photos get a description before they are judged or shown. */
   describeMs: hourMs,
-  /** How long the address of a picture that is not shown yet lasts, at least; at most twice that, so that it changes seldom. */
+  /** Least validity of a signed URL of an unpublished picture; at most twice that, so that the URL changes seldom. */
   previewMs: 12 * hourMs,
 } as const
 export const pictureFormats = ['avif', 'webp'] as const
 export type PictureFormat = (typeof pictureFormats)[number]
 export const mediaUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork', 'chat', 'review', 'poster'] as const
-/** Pictures of these uses have no public address: the area that they belong to serves them to whom they concern. */
+/** Private uses without a public URL: the area that owns the picture serves it to those concerned. */
 export const privateUses: readonly (typeof mediaUses)[number][] = ['evidence', 'chat', 'review']
-/** What somebody may say that a picture is for. Those of messages come in by the chat, posters by their videos. */
+/** Uses that an uploader may choose. Chat pictures come in through the chat, posters with their videos. */
 const chosenUses = ['gallery', 'display_picture', 'cover', 'evidence', 'artwork', 'review'] as const satisfies (typeof mediaUses)[number][]
 
 export const mediaProcess = defineProcess({
@@ -42,8 +42,8 @@ export const mediaProcess = defineProcess({
 })
 
 /**
- * A file that goes from somebody straight to the store, under an address that we sign. It is nobody's picture and nothing
- * public: another area takes it once it has come, looks at it and makes of it what it shows.
+ * A direct upload to the store under a signed URL. The file is private and unassigned: another area takes it after the upload,
+ * validates it and derives from it what it shows.
  */
 export const uploadProcess = defineProcess({
   start: 'open',
@@ -56,17 +56,17 @@ export const uploadProcess = defineProcess({
 
 /** Dated 2026-11-22. */
 export const uploadLimits = {
-  /** How long the address lasts. */
+  /** Validity of the signed URL. */
   addressMs: 10 * minuteMs,
-  /** How long what came may wait to be taken. */
+  /** How long an upload may wait to be taken. */
   waitsMs: hourMs,
-  /** So many may be open at once. */
+  /** Limit of open uploads. */
   openPerPerson: 10,
 } as const
 
 /**
- * A picture as pages need it. `widths` are the variants there are; `blur` is a data URL a few hundred bytes long. Without `seal`
- * everybody may see it; with it, it is shown nowhere yet, and its address is good for half a day to a day.
+ * A picture for pages. `widths` lists its variants; `blur` is a data URL of a few hundred bytes. Without `seal` it is public; with it,
+ * it is unpublished, and its URL is valid for half a day to a day.
  */
 export const picture = z.object({
   id: z.uuid(),
@@ -84,7 +84,7 @@ export const uploaded = z.object({
   state: z.enum(mediaProcess.states),
   use: z.enum(mediaUses),
   alt: z.string(),
-  /** Why it could not be used, in the person's words. */
+  /** Why it could not be used, in words for the uploader. */
   reason: z.string().optional(),
   picture: picture.optional(),
 })

@@ -1,19 +1,19 @@
-/** Looking into something at the desk: one search over everything, and the file of one person or thing. */
+/** Case investigation for admins: one search over everything, and the file of one person or thing. */
 import { z } from 'zod'
 import type { DeskRole } from '../grammar/admin-roles.ts'
 import { call, id } from '../grammar/call.ts'
 import { signedRupees } from '../grammar/money-fields.ts'
 import { instant } from '../grammar/time-fields.ts'
 
-/** What has a file of its own. */
+/** Kinds that have a case file. */
 export const caseKinds = ['person', 'booking', 'order', 'job', 'entry', 'artwork'] as const
 export type CaseKind = (typeof caseKinds)[number]
 
-/** What the search finds, in the order of its groups. */
+/** Kinds that the search finds, in group order. */
 export const hitKinds = ['person', 'booking', 'order', 'payment', 'payout', 'ticket', 'job', 'artwork', 'entry'] as const
 export type HitKind = (typeof hitKinds)[number]
 
-/** Who may open which file: whoever may read that anywhere else in the console, and nobody more. */
+/** Who may open which file: the roles that may read it elsewhere in the console. */
 export const caseRoles: Readonly<Record<CaseKind, readonly DeskRole[]>> = {
   person: ['support', 'moderator', 'finance'],
   booking: ['support', 'finance'],
@@ -30,14 +30,14 @@ export const hitRoles: Readonly<Record<HitKind, readonly DeskRole[]>> = {
   ticket: ['support'],
 }
 
-/** E-mails and phones of people: profiles are read by these two, and so are addresses. */
+/** Roles that see people's emails, phones and addresses. */
 export const contactRoles: readonly DeskRole[] = ['support', 'moderator']
 
-/** What somebody may filter a timeline by. */
+/** Timeline filters. */
 export const caseEventKinds = ['moves', 'money', 'papers', 'messages', 'notices', 'reports', 'decisions', 'reviews', 'tickets'] as const
 export type CaseEventKind = (typeof caseEventKinds)[number]
 
-/** Where an event was written down. */
+/** Where an event was recorded. */
 export const caseSources = [
   'person',
   'booking_move',
@@ -67,16 +67,16 @@ export const caseSources = [
 export type CaseSource = (typeof caseSources)[number]
 
 export const caseLimits = {
-  /** Of each kind, where all kinds are shown. */
+  /** Hits per kind, when all kinds are shown. */
   perGroup: 5,
   perPage: 20,
-  /** Who has not found it on these pages has to type more of it. */
+  /** Last page; beyond it, a longer query is needed. */
   pages: 10,
   words: 100,
   perTimeline: 25,
 } as const
 
-/** A page of the console, or a file. */
+/** A link to a page of the console, or to a case file. */
 export const caseLink = z.object({ kind: z.enum([...caseKinds, 'ticket']), id: z.string() })
 export type CaseLink = z.infer<typeof caseLink>
 
@@ -84,10 +84,10 @@ export const caseHit = z.object({
   kind: z.enum(hitKinds),
   id: z.uuid(),
   title: z.string(),
-  /** What tells it from the others. */
+  /** What distinguishes it from the others. */
   line: z.string(),
   state: z.string().nullable(),
-  /** Found by a number, an address or an id, and not by words that it holds. */
+  /** Matched by a number, address or id, not by its words. */
   isExact: z.boolean(),
   opens: caseLink.nullable(),
 })
@@ -131,7 +131,7 @@ export const caseFactNames = [
 ] as const
 export type CaseFactName = (typeof caseFactNames)[number]
 
-/** One of `text`, `amount` and `at` is there; `link` leads to whose it is. */
+/** Exactly one of `text`, `amount` and `at` is set; `link` points to the related file. */
 export const caseFact = z.object({
   name: z.enum(caseFactNames),
   text: z.string().nullable(),
@@ -141,7 +141,7 @@ export const caseFact = z.object({
 })
 export type CaseFact = z.infer<typeof caseFact>
 
-/** Pages that are about it besides its file: what everybody sees, and where our team decides. */
+/** Other pages about it: the public one, and the one where admins decide. */
 export const casePages = [
   'profile',
   'review',
@@ -161,11 +161,11 @@ export const caseHead = z.object({
   title: z.string(),
   state: z.string().nullable(),
   facts: z.array(caseFact),
-  /** With what their address needs: a username, or an id. */
+  /** With the key that their URL needs: a username, or an id. */
   pages: z.array(z.object({ page: z.enum(casePages), key: z.string() })),
-  /** Of a person: what they had to do with last. */
+  /** Of a person: their latest bookings, orders and so on. */
   related: z.array(caseHit),
-  /** Kinds of events that the reader may see of it. */
+  /** Kinds of events that the reader may see. */
   kinds: z.array(z.enum(caseEventKinds)),
 })
 export type CaseHead = z.infer<typeof caseHead>
@@ -175,14 +175,14 @@ export const caseEvent = z.object({
   at: instant,
   kind: z.enum(caseEventKinds),
   source: z.enum(caseSources),
-  /** What happened, as its source names it: a move, a state, an action of the audit log. */
+  /** The event's name in its source: a move, a state, an action of the audit log. */
   what: z.string(),
-  /** In what part somebody did it: `artist`, `client`, `clock`. */
+  /** The actor's role: `artist`, `client`, `clock`. */
   by: z.string().nullable(),
   who: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-  /** What it is about, where the title of the file does not say so. */
+  /** What it is about, where the file's title does not say so. */
   about: z.string().nullable(),
-  /** What somebody wrote, or why. */
+  /** Text that somebody wrote, or the reason. */
   note: z.string().nullable(),
   amount: signedRupees.nullable(),
   state: z.string().nullable(),
@@ -199,17 +199,17 @@ export const cases = {
     perMinute: 120,
     summary:
       'People, bookings, orders, payments, payouts, tickets, jobs, artworks and entries by name, number, address, reference or id, those that my role may read.',
-    // In the body: names and addresses do not belong into logs of addresses.
+    // In the body, to keep names and addresses out of URL logs.
     input: z.object({
       words: z.string().trim().min(1, 'Please type what you look for.').max(caseLimits.words),
-      /** One kind alone, page by page. */
+      /** Only one kind, paged. */
       kind: z.enum(hitKinds).optional(),
       page: z.number().int().min(1).max(caseLimits.pages).default(1),
     }),
     output: z.object({
       groups: z.array(z.object({ kind: z.enum(hitKinds), results: z.array(caseHit), hasMore: z.boolean() })),
       page: z.number().int(),
-      /** So many are like it that not all were looked at. */
+      /** There were too many similar matches to check all. */
       isTooBroad: z.boolean(),
     }),
   }),

@@ -1,4 +1,4 @@
-/** What one admin does not do alone: it is asked for with everything that it needs, and another admin confirms it. */
+/** Four-eyes rule: an admin requests an action with all its input, and another admin confirms it. */
 import { z } from 'zod'
 import { adminReason } from '../grammar/admin-reason.ts'
 import { call, id } from '../grammar/call.ts'
@@ -11,22 +11,22 @@ import { type Day, dayMs } from '../grammar/time.ts'
 import { askedAndDecided } from '../grammar/two-admins.ts'
 
 export const confirmationLimits = {
-  /** Dated 2026-11-26. What nobody has confirmed by then has to be asked for again. */
+  /** Dated 2026-11-26. When an unconfirmed request lapses. */
   waitMs: 7 * dayMs,
-  /** Of what is kept to be carried out later. */
+  /** Limit of the input stored for the later action. */
   inputMost: 8000,
 } as const
 
 interface Above {
-  /** The first day in India on which it holds. */
+  /** First day in India on which it applies. */
   readonly from: Day
   readonly paise: Paise
 }
 
-/** Above so much, money that an admin moves needs a second one. The oldest row first; before it one admin is enough. */
+/** An admin's transfers above this amount need a second admin. Oldest row first; before it one admin is enough. */
 export const secondAdminAbove: readonly Above[] = [{ from: '2026-11-01', paise: 50_000_00 }]
 
-/** @returns the amount above which a second admin is needed on a day, null where there is none */
+/** @returns the amount above which a second admin is needed on a day, null for no limit */
 export function secondAdminLimit(day: Day, table: readonly Above[] = secondAdminAbove): Paise | null {
   return table.findLast(({ from }) => from <= day)?.paise ?? null
 }
@@ -51,7 +51,7 @@ export const confirmationNames: Record<ConfirmationKind, string> = {
   'votes.void': 'Votes voided',
 }
 
-/** `second` is an admin with the same role other than the one who asks. `outdated`: what it was about had changed. */
+/** `second` is another admin with the same role. `outdated`: its subject had changed. */
 export const confirmationProcess = defineProcess({
   start: 'waiting',
   moves: {
@@ -88,15 +88,15 @@ export function whyTooMuch(what: string, paise: Paise, limit: Paise): string {
 export const confirmation = z.object({
   confirmationId: z.uuid(),
   kind: z.enum(confirmationKinds),
-  /** What it is about: a booking, an order, a payment, a prize, a person, an entry. */
+  /** Id of the subject: a booking, an order, a payment, a prize, a person, an entry. */
   subjectId: z.uuid(),
-  /** By name or number. */
+  /** Name or number of the subject. */
   about: z.string(),
-  /** Of a person. */
+  /** For a person. */
   username: z.string().nullable(),
-  /** Where money moves. */
+  /** The amount, if money moves. */
   amount: rupees.nullable(),
-  /** What will happen, a sentence each, as it stood when it was asked for. */
+  /** The consequences at the time of the request, one sentence each. */
   effects: z.array(z.string()),
   state: z.enum(confirmationProcess.states),
   ...askedAndDecided,

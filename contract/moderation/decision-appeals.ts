@@ -1,4 +1,4 @@
-/** How somebody asks us to look again at a decision about something of theirs: a rejected profile, a disqualified entry, a removed job. */
+/** Appeals against a decision: a rejected profile, a disqualified entry, a removed job. */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -15,7 +15,7 @@ export const appealedDecisions: Record<AppealSubject, string> = {
   job: 'removed your job',
 }
 
-/** `another`: an admin who did not make the decision. */
+/** `another`: an admin other than the one who decided. */
 export const decisionAppealProcess = defineProcess({
   start: 'waiting',
   moves: {
@@ -35,17 +35,17 @@ export const decisionAppealFailures = defineFailures({
   stands_otherwise: [409, 'It does not stand as it was decided any more, so there is nothing to reverse.'],
 })
 
-/** As its owner sees it. Who of our team it was stays ours. */
+/** As its owner sees it, without the admin's identity. */
 export const appealableDecision = z.object({
-  /** null: nothing of ours that could be appealed. */
+  /** null: no decision that could be appealed. */
   decision: z.object({ reason: z.string(), at: instant }).nullable(),
-  /** The last moment for an appeal; null: there is none to make. */
+  /** Deadline of an appeal; null when none is possible. */
   appealUntil: instant.nullable(),
   appeal: z.object({ text: z.string(), at: instant, state: z.enum(decisionAppealProcess.states), answer: z.string() }).nullable(),
 })
 export type AppealableDecision = z.infer<typeof appealableDecision>
 
-/** The id of the profile’s person, of the entry or of the job. */
+/** Id of the profile’s person, of the entry or of the job. */
 const subject = { subject: z.enum(appealSubjects), subjectId: id }
 
 export const decisionAppeals = {

@@ -1,4 +1,4 @@
-/** What the desk reads, decides and is told. */
+/** Input of admin calls. */
 import { describe, expect, test } from 'vitest'
 import { artworkProcess } from '../artworks/artworks.ts'
 import { chatLimits } from '../chat/limits.ts'
@@ -10,11 +10,11 @@ import { moderation } from './moderation.ts'
 const id = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
 
 testLimits('a report', reports.send.input, { username: letters(1, 60), text: trimmed(0, reportLimits.words) })
-testLimits('reports that are looked for', reports.list.input, { username: trimmed(0, 60) })
-testLimits('what came of a report', reports.settle.input, { outcome: trimmed(5, 500) })
-testLimits('a message that was reported', reportedMessage, { 'file.peaks': items(0, chatLimits.peaks, () => 7) })
+testLimits('a list of reports', reports.list.input, { username: trimmed(0, 60) })
+testLimits('the outcome of a report', reports.settle.input, { outcome: trimmed(5, 500) })
+testLimits('a reported message', reportedMessage, { 'file.peaks': items(0, chatLimits.peaks, () => 7) })
 
-describe('what is wrong with somebody', () => {
+describe('a report about somebody', () => {
   const wordsMissing = ['text: Please say what is wrong.']
   test.each([
     [{ reason: 'fraud' }, []],
@@ -29,29 +29,29 @@ describe('what is wrong with somebody', () => {
   })
 })
 
-test('what is said at a dispute is a sentence or two, trimmed', () => {
+test('a statement in a dispute is a trimmed sentence or two', () => {
   const lengths = [9, 10, 2000, 2001]
   expect(lengths.map((length) => statementText.safeParse('x'.repeat(length)).success)).toEqual([false, true, true, false])
   expect(statementText.parse(`  ${'x'.repeat(2000)}  `)).toHaveLength(2000)
 })
 
-testLimits('disputes that are looked for', disputes.list.input, { words: trimmed(0, 100) })
+testLimits('a list of disputes', disputes.list.input, { words: trimmed(0, 100) })
 testLimits('a decision about a dispute', disputes.decide.input, { percent: numbers(0, 100, 0.5), reason: trimmed(0, 1000) })
 
-test('a decision is carried out unless it is only looked at', () => {
+test('a decision is carried out unless it is a preview', () => {
   expect(disputes.decide.input.parse({ bookingId: id, percent: 50 })).toEqual({ bookingId: id, percent: 50, reason: '', preview: false })
 })
 
-testLimits('profiles that are looked for', moderation.profiles.input, { words: trimmed(0, 100) })
-testLimits('a profile that is looked at', moderation.profile.input, { username: letters(1, 60) })
-testLimits('what the log is asked for', moderation.audit.input, { action: trimmed(0, 60), who: trimmed(0, 60), about: trimmed(0, 60) })
+testLimits('a list of profiles', moderation.profiles.input, { words: trimmed(0, 100) })
+testLimits('a profile under review', moderation.profile.input, { username: letters(1, 60) })
+testLimits('a query of the audit log', moderation.audit.input, { action: trimmed(0, 60), who: trimmed(0, 60), about: trimmed(0, 60) })
 testLimits('a decision about a profile', moderation.approve.input, {
   username: letters(1, 60),
   reason: trimmed(0, 500),
   fields: items(0, 20, () => 'bio'),
   'fields.0': letters(0, 40),
 })
-testLimits('artworks that are looked for', moderation.artworks.input, {
+testLimits('a list of artworks', moderation.artworks.input, {
   words: trimmed(0, 100),
   state: values(
     artworkProcess.states.filter((state) => state !== 'draft'),

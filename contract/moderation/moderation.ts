@@ -1,4 +1,4 @@
-/** The admins' desk: profiles that wait for a decision, and artworks that should not be on the market. */
+/** Moderation by admins: profiles that wait for a decision, and artworks that should not be on the market. */
 import { z } from 'zod'
 import { artworkKinds, artworkProcess, dimensions, standingStates, takedown } from '../artworks/artworks.ts'
 import { materialNames, subCategoryNames } from '../artworks/words.ts'
@@ -29,7 +29,7 @@ export const profileRow = z.object({
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
   state: z.enum(profileProcess.states),
-  /** Fields of an approved profile that wait for approval. */
+  /** Fields of an approved profile with pending changes. */
   pending: z.array(z.string()),
   pendingFields: profileFields.partial(),
   publicFields: profileFields.partial(),
@@ -42,13 +42,13 @@ export const profileRow = z.object({
 })
 export type ProfileRow = z.infer<typeof profileRow>
 
-/** One profile, with every picture that its public or its pending fields name. */
+/** One profile, with every picture that its public or its pending fields reference. */
 export const profileReview = profileRow.extend({ pictures: z.array(picture) })
 export type ProfileReview = z.infer<typeof profileReview>
 
 export const artworkDecisions = ['restore', 'keep_down', 'take_down'] as const
 export type ArtworkDecision = (typeof artworkDecisions)[number]
-/** What nobody but its artist has ever seen is no business of the desk. */
+/** Drafts are excluded: nobody but the artist has ever seen them. */
 const deskStates = artworkProcess.states.filter((state) => state !== 'draft')
 
 export const deskArtworkRow = z.object({
@@ -67,9 +67,9 @@ export const deskArtworkRow = z.object({
 })
 export type DeskArtworkRow = z.infer<typeof deskArtworkRow>
 
-/** One artwork with everything that its page says or said, the orders that go on, and what was decided before. */
+/** One artwork with its current and former texts, its open orders, and earlier decisions. */
 export const deskArtwork = deskArtworkRow.extend({
-  /** What it is again when it is restored. */
+  /** Its state after a restore. */
   comesBackAs: z.enum(standingStates).nullable(),
   description: z.string(),
   story: z.string(),
@@ -79,7 +79,7 @@ export const deskArtwork = deskArtworkRow.extend({
   year: z.number().int().nullable(),
   editionSize: z.number().int().nullable(),
   images: z.array(picture),
-  /** Of pieces that are paid for, or being paid for. */
+  /** Open orders for it. */
   openOrders: z.array(z.object({ id: z.uuid(), number: z.string(), status: z.enum(orderProcess.states) })),
 })
 export type DeskArtwork = z.infer<typeof deskArtwork>
@@ -97,31 +97,34 @@ export const moderationFailures = defineFailures({
 export const auditEntry = z.object({
   seq: z.number().int(),
   action: z.string(),
-  /** The admin's username today. */
+  /** The admin's current username. */
   who: z.string(),
   whoName: z.string(),
   subjectId: z.uuid(),
-  /** Of a person; what is not a person has none. */
+  /** Username of a person; null for other subjects. */
   subject: z.string().nullable(),
-  /** What it was decided about, by name; null for what is gone. */
+  /** Name of the subject; null when it is gone. */
   about: z.object({ kind: z.enum(auditSubjects), name: z.string() }).nullable(),
   before: z.record(z.string(), z.json()),
   after: z.record(z.string(), z.json()),
   reason: z.string(),
   at: instant,
-  /** What the admin was there for then; `server`: done there, by nobody who was signed in. null in entries from before there were roles. */
+  /**
+   * The admin's roles at that time; `server` for a command on the server without a signed-in admin. null in entries from before roles
+   * existed.
+   */
   roles: z.array(z.string()).nullable(),
-  /** The network they came from, never the whole address. */
+  /** Network of the caller, never the whole address. */
   network: z.string().nullable(),
   hash: z.string(),
 })
 export type AuditEntryView = z.infer<typeof auditEntry>
 
 const auditFilters = {
-  /** The beginning of an action: `profile`, `profile.approve`. */
+  /** Prefix of an action: `profile`, `profile.approve`. */
   action: z.string().trim().max(60).optional(),
   who: z.string().trim().max(60).optional(),
-  /** The username of whom, or the id of what, it was decided about. */
+  /** Username of the person, or id of the thing, that the decision was about. */
   about: z.string().trim().max(60).optional(),
   from: day.optional(),
   to: day.optional(),
@@ -130,18 +133,18 @@ const auditFilters = {
 export const auditCheck = z.object({
   askedBy: z.string(),
   askedAt: instant,
-  /** Entries that fit so far, of so many. */
+  /** Entries verified so far, of the total. */
   checked: z.number().int(),
   upTo: z.number().int(),
   /** null while it runs. */
   finishedAt: instant.nullable(),
   finding: z.enum(auditFindings).nullable(),
-  /** The first entry that does not fit. */
+  /** The first entry that fails verification. */
   broken: z.number().int().nullable(),
 })
 export type AuditCheck = z.infer<typeof auditCheck>
 
-/** Everything that waits for a person of ours, in the order of the console's home. */
+/** All queues of the admin console, in the order of its home page. */
 export const queueNames = [
   'profiles',
   'checks',
@@ -188,7 +191,7 @@ export const moderation = {
     input: z.object({
       ...pageNumberInput(20),
       state: z.enum(profileProcess.states).optional(),
-      /** Only what an admin has to look at: submitted profiles and pending revisions. */
+      /** Only submitted profiles and pending revisions. */
       waiting: z.boolean().optional(),
       type: z.enum(personTypes).optional(),
       category: z.enum(categorySlugs).optional(),
@@ -287,7 +290,7 @@ export const moderation = {
       ...pageNumberInput(20),
       state: z.enum(deskStates).optional(),
       sub_category: z.enum(subCategoryNames).optional(),
-      /** Of the work, its artist, or their username. */
+      /** Title of the artwork, name or username of its artist. */
       words: z.string().trim().max(100).optional(),
     }),
     output: pageOf(deskArtworkRow),

@@ -1,4 +1,4 @@
-/** The home of the console beside its queues: weekly figures, funnels, money at rest, what is unusual, and the health of the system. */
+/** Dashboard of the admin console: weekly figures, funnels, money on hold, anomalies, and system health. */
 import { z } from 'zod'
 import { type DeskRole, everyDeskRole } from '../grammar/admin-roles.ts'
 import { call, nothing } from '../grammar/call.ts'
@@ -7,15 +7,15 @@ import { day, instant } from '../grammar/time-fields.ts'
 
 /** Dated 2026-11-27. */
 export const overviewLimits = {
-  /** Weeks that are shown, the one that goes on included. */
+  /** Weeks shown, the current one included. */
   weeks: 13,
-  /** What today has had is counted anew when it was counted longer ago. */
+  /** Today's figures are recounted when they are older. */
   freshMs: 5 * minuteMs,
-  /** A process that was not heard for so long has ended. */
+  /** A process without a heartbeat for this long has ended. */
   silentMs: minuteMs,
 } as const
 
-/** What is counted by the day. Of `money` the amount counts, of all others how many there were. */
+/** Daily figures. `money` sums amounts, all others count. */
 export const figureGroups = {
   people: { name: 'People', figures: ['artists', 'clients'], isMoney: false, roles: everyDeskRole },
   bookings: { name: 'Bookings', figures: ['bookings_paid', 'bookings_played', 'bookings_lost'], isMoney: false, roles: everyDeskRole },
@@ -33,8 +33,8 @@ export const figureNames = Object.values(figureGroups).flatMap(({ figures }): re
 ]
 
 /**
- * When a day is told as unusual: at least `least`, and at least `times` what a usual day has. A usual day is the median of
- * the `days` before, of which there have to be `fewestDays`. Dated 2026-11-27.
+ * A day is unusual with at least `least`, and at least `times` a usual day. A usual day is the median of the previous `days`, of which
+ * `fewestDays` must exist. Dated 2026-11-27.
  */
 export const unusualRule = {
   times: 3,
@@ -43,7 +43,7 @@ export const unusualRule = {
   least: { artists: 20, clients: 30, votes: 100, given_back: 10, reports: 10, bookings_lost: 10 } satisfies Partial<
     Record<FigureName, number>
   >,
-  /** Of one admin in an hour, against the hours in which they were at work. */
+  /** For one admin's hour, compared with the hours in which they worked. */
   admin: { least: 20, fewestHours: 5, windowMs: hourMs, beforeMs: 28 * dayMs },
 } as const
 export type WatchedFigure = keyof typeof unusualRule.least
@@ -57,7 +57,7 @@ export const watchedNames: Record<WatchedFigure, string> = {
 }
 export const watchedFigures = Object.keys(unusualRule.least) as [WatchedFigure, ...WatchedFigure[]]
 
-/** Of the money that lies at the partner: why it does. */
+/** Why money is still at the payment partner. */
 export const restReasons = [
   'shows_ahead',
   'booking_disputes',
@@ -85,7 +85,7 @@ export const funnelNames = Object.keys(funnelSteps) as [FunnelName, ...FunnelNam
 const stepNames = Object.values(funnelSteps).flat() as [FunnelStep, ...FunnelStep[]]
 export const funnelDays = [28, 90] as const
 
-/** Rupees of a sum over many, which may be more than one person could ever pay. */
+/** Rupees of a total, which may exceed the limit of a single amount. */
 const sum = z.number()
 
 export const overview = {
@@ -104,7 +104,7 @@ export const overview = {
           figures: z.array(
             z.object({
               figure: z.enum(figureNames),
-              /** One for each week; rupees where the group is money. */
+              /** One per week; rupees where the group is money. */
               values: z.array(sum),
               /** The last seven whole days, and the seven before. */
               lately: sum,
@@ -128,7 +128,7 @@ export const overview = {
         z.object({
           funnel: z.enum(funnelNames),
           steps: z.array(z.object({ step: z.enum(stepNames), count: z.number().int() })),
-          /** That are still on their way: not lost, and not at the end. */
+          /** Still in progress: neither lost nor at the end. */
           open: z.number().int(),
         }),
       ),
@@ -172,10 +172,10 @@ export const overview = {
           pid: z.number().int(),
           startedAt: instant,
           seenAt: instant,
-          /** The one that answers. */
+          /** The process that answers. */
           isThis: z.boolean(),
           memoryMb: z.number().int(),
-          /** How late its timers came in the last quarter of a minute, at worst. */
+          /** Worst timer delay of the last fifteen seconds. */
           lagMs: z.number().int(),
         }),
       ),
@@ -185,7 +185,7 @@ export const overview = {
           queue: z.string(),
           waiting: z.number().int(),
           running: z.number().int(),
-          /** Given up after all tries, and not yet forgotten. */
+          /** Given up after all retries, and not yet deleted. */
           failed: z.number().int(),
         }),
       ),

@@ -1,4 +1,4 @@
-/** Which decision each queue of the console waits for: whoever may take it sees the queue. */
+/** The decision that each queue of the admin console waits for: whoever may make it sees the queue. */
 import { arenaDesk } from '../arena/admin.ts'
 import { checks } from '../checks/checks.ts'
 import { disputes } from '../disputes/disputes.ts'

@@ -1,27 +1,26 @@
 /**
- * How soon the team has to decide, and how grave a thing is, by what waits. The database keeps the same table (`review_clocks`)
- * and stamps each item with it as it comes in; a test holds the two together. A figure that changes gets a row of its own
- * with the day it holds from, so that what came in earlier keeps its clock.
+ * Deadlines and severities of the review queues. The database has the same table (`review_clocks`) and stamps each item on arrival; a
+ * test keeps the two equal. A changed figure gets a new row with its first day, so that earlier items keep their deadline.
  *
- * Dated 2026-11-26. Sources: IT Rules 2021 as amended in 2026 for nudity and child safety (2 hours) and for impersonation and
- * threats (36 hours), rule 3(2) for other complaints about content (7 days, `reportLimits`); everything else is our own promise.
+ * Dated 2026-11-26. Sources: IT Rules 2021 as amended in 2026 for nudity and child safety (2 hours) and for impersonation and threats
+ * (36 hours), rule 3(2) for other complaints about content (7 days, `reportLimits`); everything else is our own promise.
  */
 
 import { dayMs, hourMs } from '../grammar/time.ts'
 import type { QueueName } from './moderation.ts'
 
-/** From what can wait to what is looked at first. */
+/** In ascending severity. */
 export const reviewRisks = ['low', 'usual', 'high', 'urgent'] as const
 export type ReviewRisk = (typeof reviewRisks)[number]
 
 export interface ReviewClock {
   kind: QueueName
-  /** The reason of a report, the topic of a ticket; empty: every other one of the kind. */
+  /** Reason of a report, or topic of a ticket; empty for all others of the kind. */
   detail: string
-  /** null: the thing has a date of its own (disputes, tickets and requests to a second admin), or none. */
+  /** null: the item has a date of its own (disputes, tickets and confirmations), or none. */
   withinMs: number | null
   risk: ReviewRisk
-  /** True: the law says so. */
+  /** True when the law requires it. */
   isLaw?: boolean
 }
 

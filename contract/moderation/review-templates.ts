@@ -1,4 +1,4 @@
-/** Reasons that are given again and again, in both languages. They fill the field; what is sent is what stands there then. */
+/** Frequent reasons, in both languages. A template fills the field; its final content is sent. */
 import type { QueueName } from './moderation.ts'
 
 export const templateLanguages = { en: 'English', hi: 'हिन्दी' } as const
@@ -7,7 +7,7 @@ export type TemplateLanguage = keyof typeof templateLanguages
 export interface ReviewTemplate {
   name: string
   kind: QueueName
-  /** As the item's choices name them. */
+  /** Names of the item's choices. */
   decisions: readonly string[]
   texts: Record<TemplateLanguage, string>
 }

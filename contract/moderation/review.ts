@@ -1,4 +1,4 @@
-/** The inbox of the console: everything that waits for a person of ours, whatever it is, in one list. */
+/** Review inbox of the admin console: everything that waits for an admin, of any kind, in one list. */
 import { z } from 'zod'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
 import type { DeskRole } from '../grammar/admin-roles.ts'
@@ -13,29 +13,29 @@ import { queueNames } from './moderation.ts'
 import { reviewRisks } from './review-clocks.ts'
 
 export const reviewLimits = {
-  /** Dated 2026-11-26. Whoever has taken an item keeps others from it for so long, and no longer. */
+  /** Dated 2026-11-26. How long a claim on an item excludes other admins. */
   claimMs: 30 * minuteMs,
-  /** Until then a decision can be undone, and nothing has followed from it. */
+  /** How long a decision can be undone; it has no effect before that. */
   undoMs: 10 * minuteMs,
-  /** Items decided at once. */
+  /** Limit of a bulk decision. */
   bulk: 50,
-  /** Saved filters of one admin. */
+  /** Saved filters per admin. */
   filters: 20,
-  /** Mailed about when less than this is left. */
+  /** Remaining time at which admins get an email. */
   warnMs: hourMs,
-  /** What was closed longer ago stands in case files and the audit log: there may be millions of it. */
+  /** Older closed items are only in case files and the audit log, because there may be millions. */
   closedMs: 90 * dayMs,
-  /** Rows of an export. */
+  /** Rows per export. */
   exported: 50_000,
-  /** So long it is known that somebody wrote ways past the site where they are hidden. */
+  /** How long attempts to share masked contact data are remembered. */
   hiddenContactsMs: 180 * dayMs,
 } as const
 
-/** `decided`: somebody has decided, and it can still be undone. */
+/** `decided`: the decision can still be undone. */
 export const reviewItemStates = ['waiting', 'decided', 'closed'] as const
 export type ReviewItemState = (typeof reviewItemStates)[number]
 
-/** `failed`: when it was to be carried out, the thing had changed. */
+/** `failed`: its subject had changed before it took effect. */
 export const decisionStates = ['waiting', 'done', 'undone', 'failed'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
@@ -54,7 +54,7 @@ export const reviewChanges = [
 ] as const
 export type ReviewChange = (typeof reviewChanges)[number]
 
-/** What can be decided in the inbox itself, by the key that does it: `a`, `r` and `c`. */
+/** Decisions available in the inbox, by key: `a`, `r` and `c`. */
 export const reviewDecisionKinds = ['approve', 'reject', 'change'] as const
 export type ReviewDecisionKind = (typeof reviewDecisionKinds)[number]
 
@@ -64,11 +64,11 @@ export const reviewWhose = ['all', 'mine', 'free'] as const
 const filterFields = {
   kinds: z.array(z.enum(queueNames)).max(queueNames.length).default([]),
   state: z.enum(reviewItemStates).default('waiting'),
-  /** At least so grave. */
+  /** Minimum severity. */
   risk: z.enum(reviewRisks).optional(),
-  /** `mine`: that I have taken; `free`: that nobody has. */
+  /** `mine`: claimed by me; `free`: unclaimed. */
   whose: z.enum(reviewWhose).default('all'),
-  /** Whose time is over. */
+  /** Only overdue items. */
   late: z.boolean().default(false),
   sort: z.enum(reviewSorts).default('due'),
 }
@@ -81,20 +81,20 @@ export const reviewItem = z.object({
   itemId: z.uuid(),
   kind: z.enum(queueNames),
   state: z.enum(reviewItemStates),
-  /** What it is, and what tells it from others. */
+  /** Kind, and what distinguishes it from others. */
   title: z.string(),
   line: z.string(),
   picture: picture.nullable(),
-  /** The page of the thing itself. */
+  /** Page of the subject. */
   href: z.string(),
   risk: z.enum(reviewRisks),
   value: rupees.nullable(),
   openedAt: instant,
   dueAt: instant.nullable(),
   closedAt: instant.nullable(),
-  /** The reader's own claim says `isMine`. One that has run out is none. */
+  /** The current claim, if it has not expired; `isMine` for the reader's own. */
   claim: who.extend({ until: instant, isMine: z.boolean() }).nullable(),
-  /** That can be undone still. */
+  /** A decision that can still be undone. */
   decided: who.extend({ decisionId: z.uuid(), decision: z.string(), at: instant, takesEffectAt: instant, isMine: z.boolean() }).nullable(),
   version: z.number().int(),
 })
@@ -102,28 +102,28 @@ export type ReviewItem = z.infer<typeof reviewItem>
 
 export const reviewChoice = z.object({
   kind: z.enum(reviewDecisionKinds),
-  /** As the calls of its own page name it. */
+  /** Name in the calls of its own page. */
   decision: z.string(),
   label: z.string(),
   needsReason: z.boolean(),
-  /** What follows for whom. */
+  /** The consequence, and for whom. */
   consequence: z.string(),
 })
 export type ReviewChoice = z.infer<typeof reviewChoice>
 
-/** What there is to look at, as words and pictures. */
+/** What to review, as texts and pictures. */
 export const reviewSubject = z.object({
   about: who.nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  /** `before`: as everybody sees it now, where it is a change. */
+  /** `before`: the current public text, for a change. */
   texts: z.array(z.object({ label: z.string(), before: z.string().nullable(), text: z.string() })),
   pictures: z.array(picture),
-  /** A film, for an hour. */
+  /** A video, for an hour. */
   video: z.object({ src: z.string(), poster: z.string().nullable() }).nullable(),
 })
 export type ReviewSubject = z.infer<typeof reviewSubject>
 
-/** What is looked at before a person looks. Each is a reason to look twice, never a decision. */
+/** Automatic hints for the reviewer. Each is a reason to look twice, never a decision. */
 export const hintKinds = [
   'same_picture',
   'known_account',
@@ -140,18 +140,18 @@ export const reviewHint = z.object({
   kind: z.enum(hintKinds),
   confidence: z.enum(hintConfidences),
   text: z.string(),
-  /** Whom else it leads to. */
+  /** Another person involved. */
   about: who.nullable(),
-  /** The one that is meant, or the two that look the same. */
+  /** The picture in question, or the two that look the same. */
   pictures: z.array(picture),
 })
 export type ReviewHint = z.infer<typeof reviewHint>
 
 export const reviewDetail = reviewItem.extend({
   subject: reviewSubject,
-  /** The surest first; null: of this kind nothing is looked at beforehand. */
+  /** Most certain first; null: this kind has no automatic hints. */
   hints: z.array(reviewHint).nullable(),
-  /** None: it is decided on its own page. */
+  /** Empty: it is decided on its own page. */
   choices: z.array(reviewChoice),
   history: z.array(z.object({ change: z.enum(reviewChanges), who: who.nullable(), note: z.string(), at: instant })),
   /** Why the reader may not decide: they made the decision that is appealed. */
@@ -174,7 +174,7 @@ export const reviewFailures = defineFailures({
   enough_filters: [422, ({ most = 0 }) => `You can keep ${most} filters. Remove one first.`],
 })
 
-/** Whoever decides about something; what they may not decide about is not in their inbox. */
+/** All deciding roles; an admin's inbox contains only what they may decide. */
 const reviewRoles: readonly DeskRole[] = ['support', 'moderator', 'finance', 'contests']
 
 const decisionFields = {
@@ -192,7 +192,7 @@ export const reviewInbox = {
       'Everything that waits for me to decide, by kind, risk, claim and clock; how much of each kind there is under the same filters.',
     input: z.object({ ...pageNumberInput(25), ...filterFields }),
     output: pageOf(reviewItem).extend({
-      /** Of each kind that I may decide about, under all filters but the kinds. */
+      /** Items of each kind that I may decide, with all filters except the kind. */
       counts: z.array(z.object({ kind: z.enum(queueNames), count: z.number().int() })),
       now: instant,
     }),
@@ -258,10 +258,10 @@ export const reviewInbox = {
     may: 'admin',
     roles: reviewRoles,
     summary: 'What the person will read, word for word.',
-    // While it is being written, a reason may be short.
+    // A draft reason may be too short.
     input: z.object({ itemId: id, ...decisionFields, reason: z.string().trim().max(500).default('') }),
     output: z.object({
-      /** null: nobody is told. */
+      /** null: nobody gets a message. */
       to: z.string().nullable(),
       title: z.string(),
       lines: z.array(z.string()),

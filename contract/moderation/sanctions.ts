@@ -1,4 +1,4 @@
-/** What our team does about somebody who breaks the rules, a step at a time: warn, limit, suspend, ban. And how that person appeals. */
+/** Sanctions against rule breakers, in ascending steps: warn, limit, suspend, ban; and their appeals. */
 import { z } from 'zod'
 import { bookingProcess } from '../bookings/bookings.ts'
 import { adminReason, reasonLeast } from '../grammar/admin-reason.ts'
@@ -11,7 +11,7 @@ import { type Day, dayMs } from '../grammar/time.ts'
 import { day, instant } from '../grammar/time-fields.ts'
 import { openOrderStates } from '../orders/orders.ts'
 
-/** From the lowest to the highest: a higher one takes the place of a lower one. */
+/** In ascending order: a higher one replaces a lower one. */
 export const sanctionSteps = ['warn', 'limit', 'suspend', 'ban'] as const
 export type SanctionStep = (typeof sanctionSteps)[number]
 export const sanctionNames: Record<SanctionStep, string> = { warn: 'Warning', limit: 'Limits', suspend: 'Suspension', ban: 'Ban' }
@@ -34,18 +34,18 @@ export function limitsText(limits: readonly LimitKind[]): string {
 
 /** Dated 2026-11-26. */
 export const sanctionLimits = {
-  /** The person can appeal for so long, once. */
+  /** How long the person can appeal, once. */
   appealMs: 30 * dayMs,
-  /** Limits and suspensions until a day end within this. A longer suspension has no last day. */
+  /** Longest limit or suspension with a last day. A longer suspension has none. */
   longestDays: 365,
   reasonMost: 1000,
   appealLeast: 20,
   appealMost: 2000,
-  /** Bookings and orders that a preview names; it counts all of them. */
+  /** Bookings and orders that a preview lists; it counts all of them. */
   previewed: 20,
 } as const
 
-/** `ended`: its last day is over, or, of a warning, the person has read it. */
+/** `ended`: its last day is over, or, for a warning, the person has read it. */
 export const sanctionProcess = defineProcess({
   start: 'in_force',
   moves: {
@@ -57,7 +57,7 @@ export const sanctionProcess = defineProcess({
 })
 export type SanctionState = (typeof sanctionProcess.states)[number]
 
-/** `another`: an admin who neither gave the sanction nor confirmed it. Who gave it can lift it, too: that hurts nobody. */
+/** `another`: an admin who neither gave the sanction nor confirmed it. The one who gave it may still lift it, which harms nobody. */
 export const appealProcess = defineProcess({
   start: 'waiting',
   moves: {
@@ -107,7 +107,7 @@ const appealView = z.object({
   nextMoves: z.array(z.enum(appealDecisions)),
 })
 
-/** As our team sees it. */
+/** The sanction as admins see it. */
 export const sanction = z.object({
   sanctionId: z.uuid(),
   personId: z.uuid(),
@@ -116,14 +116,14 @@ export const sanction = z.object({
   step: z.enum(sanctionSteps),
   limits: z.array(z.enum(limitKinds)),
   reason: z.string(),
-  /** The first instant after it; null: none. */
+  /** The first instant after it; null for no end. */
   until: instant.nullable(),
   state: z.enum(sanctionProcess.states),
   givenBy: z.string(),
   givenAt: instant,
   /** The second admin, where one was needed. */
   confirmedBy: z.string().nullable(),
-  /** When a warning was read, or when something else ended or was replaced. */
+  /** When a warning was read, or another sanction ended or was replaced. */
   endedAt: instant.nullable(),
   liftedBy: z.string().nullable(),
   liftedAt: instant.nullable(),
@@ -133,7 +133,7 @@ export const sanction = z.object({
 })
 export type Sanction = z.infer<typeof sanction>
 
-/** As the person sees it. Who of our team it was stays ours. */
+/** The sanction as the person sees it, without the admin's identity. */
 export const ownSanction = z.object({
   sanctionId: z.uuid(),
   step: z.enum(sanctionSteps),
@@ -144,9 +144,9 @@ export const ownSanction = z.object({
   needsReading: z.boolean(),
   appealState: z.enum(appealProcess.states).nullable(),
   appealAnswer: z.string(),
-  /** The last moment for an appeal; null: there is none to make. */
+  /** Deadline of an appeal; null when none is possible. */
   appealUntil: instant.nullable(),
-  /** Opens the page of the appeal, signed in or not. */
+  /** Opens the appeal page, signed in or not. */
   appealToken: z.string(),
 })
 export type OwnSanction = z.infer<typeof ownSanction>
@@ -167,15 +167,15 @@ export const affectedBooking = z.object({
   startsAt: instant,
   /** Paid, and not earned yet. */
   held: rupees,
-  /** It ends with the sanction; else it goes on. */
+  /** True if it ends with the sanction; otherwise it continues. */
   ends: z.boolean(),
-  /** Goes back to the client then. */
+  /** Refund to the client in that case. */
   back: rupees,
 })
 
-/** What a sanction would do, worked out by the functions that do it. */
+/** Effects of a sanction, computed by the functions that apply it. */
 export const sanctionPreview = z.object({
-  /** What happens, a sentence each. */
+  /** The effects, one sentence each. */
   effects: z.array(z.string()),
   bookings: z.object({ total: z.number().int(), held: rupees, ending: z.number().int(), back: rupees, results: z.array(affectedBooking) }),
   orders: z.object({
@@ -195,9 +195,9 @@ export const sanctionPreview = z.object({
   proposals: z.number().int(),
   entries: z.number().int(),
   payouts: z.object({ total: z.number().int(), amount: rupees }),
-  /** The e-mail, as they will read it. */
+  /** The email to the person. */
   letter: z.object({ subject: z.string(), lines: z.array(z.string()) }),
-  /** Takes the place of. */
+  /** The sanction that it replaces. */
   replaces: z.enum(sanctionSteps).nullable(),
   needsSecond: z.boolean(),
 })
@@ -206,7 +206,7 @@ export type SanctionPreview = z.infer<typeof sanctionPreview>
 const ofPerson = { username: z.string().min(1).max(60) }
 const token = z.string().min(1).max(120)
 
-/** What the page behind the link of the mail shows. */
+/** Content of the page behind the email's link. */
 const appealPage = ownSanction.omit({ sanctionId: true, needsReading: true, appealToken: true })
 export type AppealPage = z.infer<typeof appealPage>
 

@@ -1,4 +1,4 @@
-/** Letting our team see one's own lists for an hour, and who of it then looked. */
+/** Lets admins see a person's own lists for an hour, and shows the person who looked. */
 import { z } from 'zod'
 import { bookings } from '../bookings/bookings.ts'
 import { call, id, nothing } from '../grammar/call.ts'
@@ -9,7 +9,7 @@ import { instant } from '../grammar/time-fields.ts'
 import { notifications } from '../notifications/notifications.ts'
 import { orders } from '../orders/orders.ts'
 
-/** Dated 2026-11-26: as long as a call with support takes, and no longer. */
+/** Dated 2026-11-26: the length of a support call. */
 export const sharedViewLimits = { forMs: hourMs } as const
 
 export const sharedViewFailures = defineFailures({
@@ -19,13 +19,13 @@ export const sharedViewFailures = defineFailures({
 const look = z.object({
   /** Its number in the audit log. */
   entry: z.number().int(),
-  /** The first name of whoever looked. */
+  /** First name of the admin. */
   who: z.string(),
   at: instant,
 })
 
 const state = z.object({
-  /** Until when our team may look; null where it may not. */
+  /** Until when admins may look; null where they may not. */
   until: instant.nullable(),
 })
 
@@ -69,7 +69,7 @@ export const sharedView = {
       until: instant,
       bookings: bookings.filter.output,
       orders: orders.list.output,
-      /** Of artists. */
+      /** For artists. */
       sales: orders.sales.output.nullable(),
       notifications: notifications.fetch.output,
     }),

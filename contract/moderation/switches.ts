@@ -1,4 +1,4 @@
-/** Parts of the product that a superadmin can switch off at once, with a sentence for whoever wants to use them. */
+/** Features that a superadmin can switch off at once, with a sentence for people who want to use them. */
 import { z } from 'zod'
 import { adminReason } from '../grammar/admin-reason.ts'
 import { call, nothing } from '../grammar/call.ts'
@@ -6,7 +6,7 @@ import { defineFailures } from '../grammar/errors.ts'
 import { instant } from '../grammar/time-fields.ts'
 import { type SwitchName, switchNames } from './switch-names.ts'
 
-/** Dated 2026-11-26. So long after a change every process knows of it. */
+/** Dated 2026-11-26. How long a change takes to reach every process. */
 export const switchMs = 5000
 
 export const switchLabels: Record<SwitchName, string> = {
@@ -19,7 +19,7 @@ export const switchLabels: Record<SwitchName, string> = {
   mail: 'E-mail',
 }
 
-/** What people read, unless whoever switches it off writes something else. */
+/** Default texts for people while a feature is off. */
 export const usualBanners: Record<SwitchName, string> = {
   sign_up: 'New accounts cannot be opened right now. Please try again a little later.',
   chat: 'Messages and comments cannot be sent right now. What was written before is still here.',
@@ -38,9 +38,9 @@ export const bannerText = z.string().trim().min(10, 'Please write a whole senten
 export const switchRow = z.object({
   name: z.enum(switchNames),
   isOff: z.boolean(),
-  /** What people read, or last read. */
+  /** Current or last text for people. */
   banner: z.string(),
-  /** null: nobody has ever touched it. */
+  /** null when it was never changed. */
   changedAt: instant.nullable(),
   changedBy: z.string().nullable(),
   version: z.number().int(),

@@ -1,4 +1,4 @@
-/** Our own team: who has which role, and giving or taking one, which needs two superadmins. */
+/** Admins and their roles; giving or removing a role needs two superadmins. */
 import { z } from 'zod'
 import { username } from '../auth/auth.ts'
 import { adminReason } from '../grammar/admin-reason.ts'
@@ -12,11 +12,11 @@ import { instant } from '../grammar/time-fields.ts'
 import { askedAndDecided } from '../grammar/two-admins.ts'
 
 export const teamLimits = {
-  /** Dated 2026-11-26. What nobody has confirmed by then has to be asked for again. */
+  /** Dated 2026-11-26. When an unconfirmed request lapses. */
   requestMs: 7 * dayMs,
 } as const
 
-/** `second` is a superadmin other than the one who asks. */
+/** `second` is a superadmin other than the requester. */
 export const roleRequestProcess = defineProcess({
   start: 'waiting',
   moves: {
@@ -87,7 +87,7 @@ export const team = {
     summary: 'Everybody of the team with their roles, by name; and whether there is a second superadmin.',
     input: z.object({ ...pageNumberInput(20), role: z.enum(adminRoles).optional(), words: z.string().trim().max(100).optional() }),
     output: pageOf(teamMember).extend({
-      /** Besides me: who could confirm what I ask for. */
+      /** Other superadmins, who could confirm my request. */
       otherSuperadmins: z.number().int(),
     }),
   }),

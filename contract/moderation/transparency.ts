@@ -1,4 +1,4 @@
-/** What was reported to us and what came of it, for everybody: sums by quarter, from the rows that our team decides on. */
+/** Public transparency report: reports and their outcomes, summed by quarter from our moderation data. */
 import { z } from 'zod'
 import { call, nothing } from '../grammar/call.ts'
 import { fewerThan } from '../grammar/fewer-than.ts'
@@ -18,18 +18,21 @@ export type ReportedKind = (typeof reportedKinds)[number]
 const shares = z.object({ received: sum, upheld: sum })
 
 export const quarterReport = z.object({
-  /** `2026-Q4`, by the calendar, in India. */
+  /** `2026-Q4`, a calendar quarter in India. */
   quarter: z.string(),
-  /** It goes on. */
+  /** The quarter is not over. */
   isOpen: z.boolean(),
   ...shares.shape,
-  /** From the report to the decision, of those of this quarter that are decided; null where they are too few to tell. */
+  /** From report to decision, for this quarter's decided ones; null when there are too few. */
   medianHours: z.number().nullable(),
   kinds: z.array(shares.extend({ kind: z.enum(reportedKinds) })),
   reasons: z.array(shares.extend({ reason: z.enum(reportReasonNames) })),
-  /** Against a decision about an artwork, a performance, a profile or a job: decided in this quarter, and how many for who appealed. */
+  /** Appeals against decisions about artworks, performances, profiles or jobs: decided in this quarter, and granted. */
   appeals: z.object({ decided: sum, granted: sum }),
-  /** Against warnings, limits, suspensions and bans: made in this quarter, what came of them, and how long that took; null where too few to tell. */
+  /**
+   * Appeals against warnings, limits, suspensions and bans: made in this quarter, their outcomes and duration; null when there are too
+   * few.
+   */
   sanctionAppeals: z.object({ received: sum, upheld: sum, lifted: sum, medianHours: z.number().nullable() }),
 })
 export type QuarterReport = z.infer<typeof quarterReport>

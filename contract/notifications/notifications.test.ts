@@ -4,21 +4,21 @@ import { noticeCategories, noticePreferences, notification, notificationLimits, 
 
 const id = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
 
-testLimits('a piece of news', notification, { count: numbers(1) })
-testLimits('what stands behind the bell', notifications.fetch.output, { unread: numbers(0) })
-testLimits('news that is asked for', notifications.fetch.input, { limit: numbers(1, notificationLimits.perPage) })
-testLimits('news that was read', notifications.markRead.input, { ids: items(0, notificationLimits.markedAtOnce, () => id) })
+testLimits('a notification', notification, { count: numbers(1) })
+testLimits('the list of notifications', notifications.fetch.output, { unread: numbers(0) })
+testLimits('a request for notifications', notifications.fetch.input, { limit: numbers(1, notificationLimits.perPage) })
+testLimits('read notifications', notifications.markRead.input, { ids: items(0, notificationLimits.markedAtOnce, () => id) })
 
 testLimits('quiet hours', noticePreferences, { 'quiet.from': numbers(0, 23), 'quiet.to': numbers(0, 23) })
 
-test('quiet hours that end when they begin are refused at their end', () => {
+test('quiet hours of zero length are refused at their end', () => {
   const quiet = (from: number, to: number) =>
     noticePreferences.safeParse({ ...usualPreferences, quiet: { on: true, from, to } }).error?.issues.map(({ path }) => path.join('.')) ??
     []
   expect([quiet(22, 8), quiet(8, 22), quiet(0, 0), quiet(23, 23)]).toEqual([[], [], ['quiet.to'], ['quiet.to']])
 })
 
-test('who has chosen nothing is told of everything everywhere, but of what is merely nice to know on the site alone', () => {
+test('by default everything goes to every channel, except news, which stays on the site', () => {
   expect(noticePreferences.parse(usualPreferences)).toEqual(usualPreferences)
   expect([usualPreferences.muted, usualPreferences.quiet.on]).toEqual([false, true])
   const ways = (category: (typeof noticeCategories)[number]) =>
@@ -32,7 +32,7 @@ test('who has chosen nothing is told of everything everywhere, but of what is me
 })
 
 const push = 'https://push.example/'
-testLimits('a browser that is pushed to', notifications.subscribe.input, {
+testLimits('a push subscription', notifications.subscribe.input, {
   endpoint: values(
     [push, 'http://localhost:8080/', push.padEnd(1000, 'x')],
     ['', 'push.example', 'ftp://push.example', 'xhttps://push.example', 'httpsx://push.example', push.padEnd(1001, 'x')],

@@ -1,4 +1,4 @@
-/** What people are told on the site, behind the bell. */
+/** Notifications on the site, behind the bell. */
 import { z } from 'zod'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -10,11 +10,11 @@ export const notificationLimits = {
   perPage: 20,
   markedAtOnce: 100,
   keptMs: 180 * dayMs,
-  /** Browsers of one person that are pushed to; the one used longest ago makes room. */
+  /** Browsers of one person that get pushes; the least recently used one is replaced. */
   pushDevices: 10,
 } as const
 
-/** What somebody chooses by; each type belongs to one. */
+/** Categories of a person's preferences; each type belongs to one. */
 export const noticeCategories = ['bookings', 'orders', 'money', 'profile', 'account', 'messages', 'news'] as const
 export type NoticeCategory = (typeof noticeCategories)[number]
 
@@ -31,7 +31,7 @@ export const noticeCategoryWords: Record<NoticeCategory, { title: string; text: 
 export const noticeChannels = ['site', 'mail', 'push'] as const
 export type NoticeChannel = (typeof noticeChannels)[number]
 
-/** Every kind of notification there is; the area that owns the news writes the words and the link. */
+/** All notification types; the area that publishes the event writes the text and the link. */
 export const notificationTypes = [
   'booking.requested',
   'booking.revived',
@@ -213,9 +213,9 @@ export const notification = z.object({
   message: z.string(),
   /** A path of this site. */
   href: z.string(),
-  /** How many pieces of news stand in it: those of one kind from one place stand together until they are read. */
+  /** Number of merged events: unread events of one kind from one source are merged. */
   count: z.number().int().min(1),
-  /** Of the latest piece. */
+  /** Of the latest event. */
   createdAt: z.string(),
   readAt: z.string().nullable(),
 })
@@ -226,15 +226,15 @@ const unread = z.number().int().min(0)
 /** An hour of the day in India. */
 const hour = z.number().int().min(0).max(23)
 
-/** What somebody wants to be told, and where. Critical news comes whatever stands here. */
+/** A person's preferences by channel. Critical notifications ignore them. */
 export const noticePreferences = z.object({
-  /** Nothing but what is critical; the rest waits behind the bell, without a count. */
+  /** Only critical ones; the rest waits behind the bell, without a count. */
   muted: z.boolean(),
-  /** While it is quiet, what would be pushed waits until the end. */
+  /** During quiet hours, pushes wait until the end. */
   quiet: z
     .object({ on: z.boolean(), from: hour, to: hour })
     .refine(({ from, to }) => from !== to, { message: 'Quiet hours end at another hour than they begin.', path: ['to'] }),
-  /** `site: false`: it stands behind the bell, without a count. */
+  /** `site: false`: listed behind the bell, but not counted. */
   channels: z.record(z.enum(noticeCategories), z.object({ site: z.boolean(), mail: z.boolean(), push: z.boolean() })),
 })
 export type NoticePreferences = z.infer<typeof noticePreferences>
@@ -253,15 +253,15 @@ export const usualPreferences: NoticePreferences = {
   },
 }
 
-/** A browser that is pushed to. */
+/** A browser that gets pushes. */
 export const pushDevice = z.object({
   id: z.uuid(),
-  /** What the browser said it is. */
+  /** From its User-Agent. */
   device: z.string(),
-  /** Is it the one that asks? */
+  /** Is it the calling browser? */
   thisOne: z.boolean(),
   since: z.string(),
-  /** When something last reached it. */
+  /** Latest successful push. */
   lastUsedAt: z.string().nullable(),
 })
 export type PushDevice = z.infer<typeof pushDevice>
@@ -326,7 +326,7 @@ export const notifications = {
     perMinute: 10,
     summary: 'Push to this browser, as long as it is signed in.',
     input: pushSubscription.extend({
-      /** The address that this browser had before: nothing is pushed there any more. */
+      /** The browser's former endpoint, which gets no more pushes. */
       replaces: endpoint.optional(),
     }),
     output: pushDevice,
@@ -334,7 +334,7 @@ export const notifications = {
   renewPush: call({
     method: 'POST',
     path: '/notification/push/renew',
-    // The worker of a page has no session. What it had before, which nobody else knows, says which browser it is.
+    // A service worker has no session. Its former endpoint, which nobody else knows, identifies the browser.
     may: 'anyone',
     perMinute: 10,
     summary: 'Push to the new address of a browser, whose maker has given it another one.',
@@ -359,16 +359,16 @@ export type DeliveryChannel = (typeof deliveryChannels)[number]
 export const undelivered = z.object({
   id: z.uuid(),
   channel: z.enum(deliveryChannels),
-  /** As the catalogue names it. */
+  /** Type in the catalogue. */
   type: z.string(),
-  /** What the message says, in a few words. */
+  /** A short description of the message. */
   about: z.string(),
   /** The username, or the address of somebody without an account. */
   to: z.string(),
-  /** `dead`: it was given up. */
+  /** `dead`: given up. */
   state: z.enum(['waiting', 'dead']),
   attempts: z.number().int(),
-  /** What the last attempt met. */
+  /** Error of the last attempt. */
   failure: z.string(),
   since: z.string(),
   nextAt: z.string().nullable(),
@@ -379,7 +379,7 @@ export const deliveryFailures = defineFailures({
   not_dead: [409, 'It was not given up: it was delivered meanwhile, or it is being tried already.'],
 })
 
-/** For the desk: what did not reach people. */
+/** Undelivered messages, for admins. */
 export const deliveries = {
   list: call({
     method: 'POST',

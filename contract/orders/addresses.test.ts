@@ -14,18 +14,18 @@ testLimits('an address', addressFields, {
   pincode: values(['302001', '744101'], ['900056', '350001', '30200', '3020011', '030200']),
 })
 
-test('a pincode that no courier goes to is refused in words', () => {
+test('explains in words that no courier goes to a pincode', () => {
   expect(addressFields.safeParse({ ...said, pincode: '900056' }).error?.issues.map(({ message }) => message)).toEqual([
     'Our couriers do not deliver to this pincode.',
   ])
   expect(addresses.pincode.input.safeParse({ pincode: '900056' }).success, 'to ask about it is no mistake').toBe(true)
 })
 
-test('what is not said is left open, and an address is not the usual one by itself', () => {
+test('optional fields stay open, and an address is not the default one by itself', () => {
   expect(addressFields.parse(said)).toEqual({ ...said, label: '', alternatePhone: null, line2: '', landmark: '', isDefault: false })
 })
 
-test('an order keeps where it goes, not what its buyer calls that place', () => {
+test("an order stores the address without the buyer's label for it", () => {
   const kept = { ...said, alternatePhone: null, line2: '', landmark: '', state: '08', stateName: 'Rajasthan' }
   expect(addressSnapshot.parse({ ...kept, label: 'Studio', isDefault: true })).toEqual(kept)
 })

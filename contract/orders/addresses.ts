@@ -1,4 +1,4 @@
-/** Where somebody has parcels brought. An order keeps its own copy: a later change of the book does not move a parcel. */
+/** A person's delivery addresses. An order keeps its own copy, so that a later change does not redirect a parcel. */
 import { z } from 'zod'
 import { phone } from '../auth/auth.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
@@ -22,13 +22,13 @@ export const addressFields = z.object({
   landmark: line(80).default(''),
   city: line(60).min(2, 'Please name the city, town or village.'),
   pincode: pincode.refine((code) => stateOfPincode(code) !== null, 'Our couriers do not deliver to this pincode.'),
-  /** Where the pincode lies, unless somebody near a border knows better. */
+  /** Derived from the pincode, unless somebody near a border states it. */
   state: z.enum(stateCodes).optional(),
   isDefault: z.boolean().default(false),
 })
 export type AddressFields = z.output<typeof addressFields>
 
-/** As an order keeps it. */
+/** The copy stored with an order. */
 export const addressSnapshot = addressFields
   .omit({ isDefault: true, label: true })
   .extend({ state: z.enum(stateCodes), stateName: z.string(), pincode: z.string() })

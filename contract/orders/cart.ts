@@ -1,4 +1,4 @@
-/** Works that somebody means to buy, of any number of artists: they stay until they are bought or taken out. */
+/** The cart: artworks of any number of artists; they stay until they are bought or removed. */
 import { z } from 'zod'
 import { artworkKinds } from '../artworks/artworks.ts'
 import { deliveryEstimate } from '../artworks/market.ts'
@@ -15,15 +15,15 @@ import { orderItem, orderItems, orderLimits, orderPriceLine, orderRow } from './
 
 /** Dated 2026-11-25. */
 export const cartLimits = {
-  /** Bought at once, so as many as an order has lines. */
+  /** All are bought at once, so as many as an order has lines. */
   lines: orderLimits.lines,
-  /** Untouched for so long, a line is forgotten. */
+  /** When an untouched line is deleted. */
   keptMs: 180 * dayMs,
 } as const
 
 /**
- * How a line stands now. `fewer`: there are some, but not so many. `being_paid`: somebody else is paying for the last.
- * `resting`: not on the market at present, whatever the reason; it comes back by itself.
+ * State of a cart line. `fewer`: some are left, but not the wanted number. `being_paid`: somebody else is paying for the last one.
+ * `resting`: off the market for any reason; it returns by itself.
  */
 export const cartLineStates = ['for_sale', 'fewer', 'being_paid', 'sold', 'resting', 'own'] as const
 export type CartLineState = (typeof cartLineStates)[number]
@@ -37,22 +37,22 @@ export const cartLine = z.object({
   picture: picture.nullable(),
   seller: seller.nullable(),
   quantity: z.number().int(),
-  /** How many can be had at this moment. */
+  /** Pieces that can be bought right now. */
   available: z.number().int(),
-  /** Of one, now; while it rests, as it was seen last. */
+  /** Current price of one; while off the market, the last known price. */
   price: rupees,
-  /** Of one, when it was put there. */
+  /** Price of one when it was added. */
   seen: rupees,
   total: rupees,
   state: z.enum(cartLineStates),
 })
 export type CartLine = z.infer<typeof cartLine>
 
-/** What comes from one artist in one parcel: an order of its own. */
+/** Lines from one artist in one parcel: a separate order. */
 export const cartParcel = z.object({
   seller,
   lines: z.array(cartLine),
-  /** Of the lines that can be bought. */
+  /** For the lines that can be bought. */
   priceLines: z.array(orderPriceLine),
   total: rupees,
   delivery: deliveryEstimate.nullable(),
@@ -63,7 +63,7 @@ export const cartView = z.object({
   parcels: z.array(cartParcel),
   resting: z.array(cartLine),
   later: z.array(cartLine),
-  /** What can be bought as it stands, and for how much in all. */
+  /** The purchasable lines, and their total. */
   items: z.array(orderItem),
   total: rupees,
   /** Lines that are not saved for later. */
@@ -75,7 +75,7 @@ export const cartFailures = defineFailures({
   full: [409, `Your cart holds ${cartLimits.lines} works. Buy some of them or take one out.`],
 })
 
-/** What a browser remembers of a line. */
+/** A cart line as a browser stores it. */
 const keptLine = orderItem.extend({
   seen: rupees.optional(),
   name: z.string().trim().max(200).default(''),
@@ -90,7 +90,7 @@ export const purchaseView = z.object({
   total: rupees,
   refunded: rupees,
   reservedUntil: instant.nullable(),
-  /** The latest payment for all of it. */
+  /** The latest payment of the whole purchase. */
   payment: paymentView.nullable(),
   createdAt: instant,
   now: instant,
@@ -148,7 +148,7 @@ export const cart = {
     perMinute: 30,
     summary: 'Add what a browser kept before I signed in. What is in both is there once, as often as in the larger.',
     input: z.object({ items: keptLines }),
-    /** What there was no room for. */
+    /** `left`: items beyond the cart's limit. */
     output: z.object({ count: z.number().int(), left: z.array(z.uuid()) }),
   }),
   checkout: call({
@@ -163,7 +163,7 @@ export const cart = {
       items: orderItems,
       addressId: id,
       note: z.string().trim().max(500).default(''),
-      /** What the buyer was shown; only compared with what the server works out, 409 when that is something else now. */
+      /** The total shown to the buyer; 409 when the server's calculation differs. */
       expectedTotal: rupees,
     }),
     output: z.object({ purchaseId: z.uuid(), checkout }),

@@ -1,4 +1,4 @@
-/** Orders of artworks: one buyer, one artist, one parcel; every step has a clock and a version. */
+/** Orders of artworks: one buyer, one artist, one parcel; every step has a deadline and a version. */
 import { z } from 'zod'
 import { artworkKinds, dimensions } from '../artworks/artworks.ts'
 import { deliveryEstimate } from '../artworks/market.ts'
@@ -18,41 +18,41 @@ import { picture } from '../media/media.ts'
 import { paymentView } from '../payments/payments.ts'
 import { addressSnapshot } from './addresses.ts'
 
-/** From one state an actor comes into another by one move only, so that a status says which move is meant. */
+/** Between two states an actor has only one move, so that a target status identifies it. */
 export const orderProcess = defineProcess({
   start: 'awaiting_payment',
   moves: {
     pay: { by: ['payments'], from: ['awaiting_payment'], to: 'placed' },
     lapse_payment: { by: ['clock'], from: ['awaiting_payment'], to: 'payment_expired' },
-    /** Money that came after the reservation had ended, while the pieces were still there. */
+    /** Money that came after the reservation had ended, while the pieces were still available. */
     revive: { by: ['payments'], from: ['payment_expired'], to: 'placed' },
     accept: { by: ['seller'], from: ['placed'], to: 'accepted' },
     decline: { by: ['seller'], from: ['placed'], to: 'declined' },
     pack: { by: ['seller'], from: ['accepted'], to: 'packed' },
     ship: { by: ['seller'], from: ['accepted', 'packed'], to: 'shipped' },
     deliver: { by: ['buyer', 'seller', 'admin'], from: ['shipped'], to: 'delivered' },
-    /** Also when nothing was sent back after a yes to that. */
+    /** Also when an approved return was never sent. */
     complete: { by: ['buyer', 'clock'], from: ['delivered', 'return_refused', 'return_approved'], to: 'completed' },
     cancel: { by: ['buyer', 'admin'], from: ['awaiting_payment', 'placed', 'accepted', 'packed'], to: 'cancelled' },
-    /** The artist cannot keep the promise: everything goes back. */
+    /** The artist cannot deliver: full refund. */
     call_off: { by: ['seller'], from: ['accepted', 'packed'], to: 'cancelled' },
-    /** No answer, or nothing was handed to a courier in time. */
+    /** No answer, or not handed to a courier in time. */
     lapse: { by: ['clock'], from: ['placed', 'accepted', 'packed'], to: 'cancelled' },
     request_return: { by: ['buyer'], from: ['delivered'], to: 'return_requested' },
-    /** Silence agrees: somebody who does not answer must not keep the money. */
+    /** No answer counts as approval, because a silent seller must not keep the money. */
     approve_return: { by: ['seller', 'clock'], from: ['return_requested'], to: 'return_approved' },
     refuse_return: { by: ['seller'], from: ['return_requested'], to: 'return_refused' },
     send_back: { by: ['buyer'], from: ['return_approved'], to: 'return_sent' },
-    /** The parcel came back, sent by the buyer or by a courier who found nobody. */
+    /** The parcel came back, sent by the buyer or returned as undeliverable. */
     receive_back: { by: ['seller', 'admin', 'clock'], from: ['return_sent', 'shipped'], to: 'returned' },
     refund: { by: ['payments'], from: ['returned'], to: 'refunded' },
     dispute: { by: ['buyer', 'seller'], from: ['shipped', 'delivered', 'return_refused', 'return_sent'], to: 'disputed' },
-    /** The desk's decision. Nothing moves yet: for some days either side can have it looked at once more. */
+    /** An admin's decision. Nothing moves yet: for some days either side can appeal. */
     decide: { by: ['admin'], from: ['disputed'], to: 'decided' },
-    /** The decision stands: both sides agree to it, or the time for an appeal is over. */
+    /** The decision is final: both sides accept it, or the appeal period is over. */
     agree: { by: ['buyer', 'seller', 'clock'], from: ['decided'], to: 'resolved' },
     appeal: { by: ['buyer', 'seller'], from: ['decided'], to: 'appealed' },
-    /** The decision about an appeal, for good. */
+    /** The final decision about an appeal. */
     resolve: { by: ['admin'], from: ['appealed'], to: 'resolved' },
   },
 })
@@ -60,7 +60,7 @@ export type OrderState = (typeof orderProcess.states)[number]
 export type OrderMove = (typeof orderProcess.moveNames)[number]
 export type OrderActor = (typeof orderProcess.actors)[number]
 
-/** The move that a status asks for, null when this actor cannot bring the order there from where it is. */
+/** The move for a target status; null when this actor has none from here. */
 export function moveTo(status: OrderState, from: OrderState, by: OrderActor): OrderMove | null {
   return orderProcess.nextMoves(from, by).find((move) => orderProcess.moves[move].to === status) ?? null
 }
@@ -82,10 +82,10 @@ export const openOrderStates = [
   'decided',
   'appealed',
 ] as const satisfies readonly OrderState[]
-/** Until then the parcel can be sent elsewhere, if the new place costs the same. */
+/** Until then the delivery address can change, if the new one costs the same. */
 export const movableStates = ['awaiting_payment', 'placed', 'accepted'] as const satisfies readonly OrderState[]
 
-/** What is in the timeline and leaves the state: `accept_decision`, when only one side agrees so far. */
+/** Timeline entries that keep the state: `accept_decision`, when only one side accepts so far. */
 const deeds = ['change_address', 'accept_decision'] as const
 export type OrderDeed = (typeof deeds)[number]
 
@@ -96,17 +96,17 @@ export const orderLimits = {
   reservationMs: shippingLimits.reservationMs,
   sellerAnswerMs: shippingLimits.sellerAnswerMs,
   silenceCompletesMs: shippingLimits.silenceCompletesMs,
-  /** Before the seller's time for an answer, or for handing over, ends. */
+  /** Before the seller's deadline for an answer, or for handing over. */
   reminderMs: 24 * hourMs,
-  /** For the seller's answer to somebody who wants to send it back. */
+  /** For the seller's answer to a return request. */
   returnAnswerMs: 48 * hourMs,
   /** For the buyer to hand the parcel to a courier, and for it to arrive. */
   sendBackMs: 14 * dayMs,
-  /** After a no to sending it back, for a dispute. */
+  /** For a dispute after a refused return. */
   refusedMs: 7 * dayMs,
-  /** A parcel without a word of its arrival so long after the latest day: both sides are asked. */
+  /** How long after the latest delivery day we ask both sides about an unconfirmed parcel. */
   lostAfterMs: 3 * dayMs,
-  /** From the end of an order to the payout, as after a show. */
+  /** From completion to the payout, as after a show. */
   payoutAfterMs: dayMs,
 } as const
 
@@ -123,7 +123,7 @@ export const orderLine = z.object({
   dimensions,
   picture: picture.nullable(),
   quantity: z.number().int(),
-  /** Of one, as it was when the order was made. */
+  /** Price of one when the order was made. */
   price: rupees,
   total: rupees,
   delivery: rupees,
@@ -140,7 +140,7 @@ export const orderQuote = z.object({
   priceLines: z.array(orderPriceLine),
   total: rupees,
   delivery: deliveryEstimate.nullable(),
-  /** What stands in the way of buying just this, in sentences. */
+  /** What prevents buying exactly this, in sentences. */
   problems: z.array(z.object({ code: z.string(), path: z.string(), message: z.string() })),
 })
 export type OrderQuote = z.infer<typeof orderQuote>
@@ -155,7 +155,7 @@ export const orderTimelineEntry = z.object({
   note: z.string(),
 })
 
-/** A row of a list of orders. */
+/** An order in a list. */
 export const orderRow = z.object({
   id: z.uuid(),
   number: z.string(),
@@ -163,18 +163,18 @@ export const orderRow = z.object({
   version: z.number().int(),
   buyer: side,
   seller: side,
-  /** The first line's, and how many lines there are. */
+  /** Title of the first line; see the number of lines beside it. */
   title: z.string(),
   picture: picture.nullable(),
   lineCount: z.number().int(),
   total: rupees,
   refunded: rupees,
-  /** What the seller receives; only for the seller and admins. */
+  /** The seller's earnings; only for the seller and admins. */
   youReceive: rupees.optional(),
-  /** The next thing that happens by itself: when, and a whole sentence about it with that time. */
+  /** The next automatic step: when, and a sentence that includes the time. */
   deadline: z.object({ at: instant, what: z.string() }).nullable(),
   nextMoves: z.array(z.enum(orderProcess.moveNames)),
-  /** The same as statuses, as the two doors take them. */
+  /** The same as target statuses, for the status calls. */
   nextStatuses: z.array(z.enum(orderProcess.states)),
   createdAt: instant,
 })
@@ -187,16 +187,16 @@ export const courierFields = z.object({
 
 const eitherSide = z.enum(['buyer', 'seller'])
 
-/** What the desk has decided. It moves no money and no piece before it stands. */
+/** An admin's decision. No money or piece moves until it is final. */
 const orderDecision = z.object({
-  /** Goes back to the buyer. */
+  /** Refund to the buyer. */
   back: rupees,
   comesBack: z.boolean(),
   reason: z.string(),
   at: instant,
 })
 
-/** Clocks and `decidedAt` are those of the appeal, once there is one. */
+/** Deadlines and `decidedAt` refer to the appeal, once there is one. */
 export const orderDispute = z.object({
   openedBy: eitherSide,
   openedAt: instant,
@@ -206,15 +206,15 @@ export const orderDispute = z.object({
   answeredAt: instant.nullable(),
   decideBy: instant,
   decidedAt: instant.nullable(),
-  /** The first one, and the one about the appeal. */
+  /** The first decision, and the one about the appeal. */
   decisions: z.array(orderDecision),
-  /** Until then it can be appealed; null while nothing is decided, and once it is decided for good. */
+  /** Appeal deadline; null before a decision, and after the final one. */
   appealBy: instant.nullable(),
-  /** Who has agreed to the decision; the other one has not yet. */
+  /** Which side has accepted the decision, while the other has not. */
   acceptedBy: eitherSide.nullable(),
   statements: z.array(statement.extend({ by: eitherSide })),
   maySpeak: z.boolean(),
-  /** For the admin who reads: they took the first decision, so another of the desk decides about the appeal. */
+  /** The reading admin made the first decision, so another one must decide the appeal. */
   needsAnother: z.boolean(),
 })
 export type OrderDispute = z.infer<typeof orderDispute>
@@ -222,10 +222,10 @@ export type OrderDispute = z.infer<typeof orderDispute>
 export const orderView = orderRow.extend({
   lines: z.array(orderLine),
   priceLines: z.array(orderPriceLine),
-  /** null for whom it does not concern (any more). */
+  /** null for readers who may not (or no longer) see it. */
   address: addressSnapshot.nullable(),
   note: z.string(),
-  /** What else was bought with it, for its buyer and admins. */
+  /** The purchase that it belongs to, for its buyer and admins. */
   purchaseId: z.uuid().nullable(),
   reservedUntil: instant.nullable(),
   handOverBy: instant.nullable(),
@@ -241,7 +241,7 @@ export const orderView = orderRow.extend({
   money: z.array(moneyStep),
   timeline: z.array(orderTimelineEntry),
   mayChangeAddress: z.boolean(),
-  /** The product's own time when this was answered. */
+  /** The product's time of this answer. */
   now: instant,
 })
 export type OrderView = z.infer<typeof orderView>
@@ -272,13 +272,13 @@ export const orderFailures = defineFailures({
 })
 
 const change = {
-  /** The state to bring it to. */
+  /** The target status. */
   status: z.enum(orderProcess.states),
   version: z.coerce.number().int(),
   reason: z.string().trim().max(2000).optional(),
-  /** shipped, and the parcel that goes back. */
+  /** For shipped, and for the return parcel. */
   ...courierFields.partial().shape,
-  /** return_requested, disputed, appealed: pictures that show it. */
+  /** return_requested, disputed, appealed: pictures as evidence. */
   evidence,
 }
 const changed = z.object({ order: orderView })
@@ -311,7 +311,7 @@ export const orders = {
       items: orderItems,
       addressId: id,
       note: z.string().trim().max(500).default(''),
-      /** What the buyer was shown; only compared with what the server works out, 409 when that is something else now. */
+      /** The total shown to the buyer; 409 when the server's calculation differs. */
       expectedTotal: rupees.optional(),
     }),
     output: z.object({ order: orderView, checkout }),
@@ -429,9 +429,9 @@ export const orders = {
     summary: 'Split the money of a disputed order, or for good after an appeal; with `preview` only see what would follow.',
     input: z.object({
       id,
-      /** Goes back to the buyer. */
+      /** Refund to the buyer. */
       amount: rupees,
-      /** The piece comes back to its artist. */
+      /** The piece is returned to its artist. */
       comesBack: z.boolean().default(false),
       reason: z.string().trim().max(1000).default(''),
       preview: z.boolean().default(false),

@@ -1,4 +1,4 @@
-/** For how many guests and which days a package is offered, in rules and in words. */
+/** The guests and days that a package is offered for, as rules and as text. */
 import { formatDay, startOfDay } from '../grammar/time.ts'
 
 export interface PackageBounds {
@@ -8,7 +8,7 @@ export interface PackageBounds {
   validUntil: string | null
 }
 
-/** Bounds that leave nothing between them, each at the field that can mend it. */
+/** Finds bounds that exclude everything, each at the field to correct. */
 export function boundProblems({ audienceMin, audienceMax, validFrom, validUntil }: PackageBounds): { path: string; message: string }[] {
   const problems: { path: string; message: string }[] = []
   if (audienceMin !== null && audienceMax !== null && audienceMin > audienceMax)
@@ -38,14 +38,14 @@ export function seasonOf({ validFrom: first, validUntil: last }: Pick<PackageBou
   return last === null ? '' : `until ${dayWords(last)}`
 }
 
-/** What is left out is as good as null. */
+/** Omitted bounds count as null. */
 export type Season = Partial<Pick<PackageBounds, 'validFrom' | 'validUntil'>>
 
 export function isInSeason({ validFrom: first = null, validUntil: last = null }: Season, day: string): boolean {
   return (first === null || day >= first) && (last === null || day <= last)
 }
 
-/** What to say to so many guests; null when the package is for them. */
+/** Message for too few or too many guests; null when the package fits. */
 export function guestProblem(bounds: Pick<PackageBounds, 'audienceMin' | 'audienceMax'>, guests: number): string | null {
   const { audienceMin, audienceMax } = bounds
   if (audienceMin !== null && guests < audienceMin)
@@ -55,7 +55,7 @@ export function guestProblem(bounds: Pick<PackageBounds, 'audienceMin' | 'audien
   return null
 }
 
-/** What to say about a day; null when the package is offered for it. */
+/** Message for a day outside the season; null when the package is offered then. */
 export function seasonProblem(bounds: Pick<PackageBounds, 'validFrom' | 'validUntil'>, day: string): string | null {
   if (isInSeason(bounds, day)) return null
   return `This package is offered for shows ${seasonOf(bounds)}. Choose a day in that time, or another package.`

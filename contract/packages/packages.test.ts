@@ -28,16 +28,16 @@ testLimits('a package', packageFields, {
   audienceMax: numbers(1, 200_000),
 })
 
-testLimits('how far an artist travels', packageFields, {
+testLimits('travel bands', packageFields, {
   travelBands: values(
     [[], bands(0), bands(50), bands(50, 51), bands(0, 100, 2500)],
     [bands(50, 50), bands(100, 50), bands(50, 100, 80), bands(0, 0)],
   ),
 })
 
-testLimits('packages of an artist', packages.list.input, { artistUsername: letters(0, 60) })
+testLimits("an artist's packages", packages.list.input, { artistUsername: letters(0, 60) })
 
-test('what is usual need not be said', () => {
+test('usual values are defaults', () => {
   const said = {
     title: 'An hour of ghazals',
     description: 'A voice, a harmonium and a tabla.',
@@ -69,7 +69,7 @@ test('what is usual need not be said', () => {
 const unbound: PackageBounds = { audienceMin: null, audienceMax: null, validFrom: null, validUntil: null }
 const season = { validFrom: '2026-11-01', validUntil: '2027-02-28' }
 
-test('bounds have something between them, and one alone is fine', () => {
+test('bounds must leave something between them, and one alone is fine', () => {
   const pathsOf = (bounds: Partial<PackageBounds>) => boundProblems({ ...unbound, ...bounds }).map(({ path }) => path)
   expect(pathsOf({})).toEqual([])
   expect(pathsOf({ audienceMin: 50, audienceMax: 50, validFrom: '2026-11-01', validUntil: '2026-11-01' })).toEqual([])
@@ -80,7 +80,7 @@ test('bounds have something between them, and one alone is fine', () => {
   ])
 })
 
-test('guests and days are said as people read them', () => {
+test('describes guests and days in words', () => {
   expect(guestsOf(unbound)).toBe('')
   expect(guestsOf({ audienceMin: 50, audienceMax: 1200 })).toBe('50 to 1,200 guests')
   expect(guestsOf({ audienceMin: 50, audienceMax: null })).toBe('at least 50 guests')
@@ -91,7 +91,7 @@ test('guests and days are said as people read them', () => {
   expect(seasonOf({ ...season, validFrom: null })).toBe('until Sun, 28 Feb 2027')
 })
 
-test('a package is offered on its first and its last day, and for as many guests as it says', () => {
+test('a package is offered on its first and its last day, and for its range of guests', () => {
   expect(['2026-10-31', '2026-11-01', '2027-02-28', '2027-03-01'].map((day) => isInSeason(season, day))).toEqual([false, true, true, false])
   expect(isInSeason(unbound, '2027-03-01')).toBe(true)
   expect(seasonProblem(season, '2027-02-28')).toBeNull()

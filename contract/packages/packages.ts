@@ -1,4 +1,4 @@
-/** What an artist sells: a show with a price, so exact that the price can be worked out by the server alone. */
+/** Packages: a show with a price, so exact that the server alone can calculate the total. */
 import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -10,12 +10,12 @@ import { boundProblems, type PackageBounds } from './bounds.ts'
 /** Dated 2026-11-20. */
 export const packageLimits = { perArtist: 20, addOns: 12, travelBands: 8, leastRupees: 500, mostRupees: 5_000_000 } as const
 
-/** Of what comes on top: none costs more than the dearest package. */
+/** For extras: none costs more than the dearest package. */
 const onTop = rupees.refine((value) => value <= packageLimits.mostRupees, 'It costs at most ₹50,00,000.')
 
 const short = z.string().trim().min(1).max(120)
 export const addOn = z.object({ id: z.string().min(1).max(40).optional(), title: short, price: onTop })
-/** Travel up to so many kilometres from the artist's city costs so much; the bands ascend. */
+/** Price of travel up to a distance from the artist's city; the bands ascend. */
 export const travelBand = z.object({ uptoKm: z.number().int().min(0).max(5000), price: onTop })
 
 const shape = {
@@ -41,14 +41,14 @@ const shape = {
       (bands) => bands.every((band, i) => i === 0 || band.uptoKm > (bands[i - 1]?.uptoKm ?? 0)),
       'Each travel band reaches further than the one before.',
     ),
-  /** Rupees for each further 30 minutes, when the artist offers that. */
+  /** Rupees per extra 30 minutes, if offered. */
   overtimePer30Min: onTop.nullable(),
   noticeDays: z.number().int().min(0).max(365),
   addOns: z.array(addOn).max(packageLimits.addOns),
-  /** Fewer guests are too few for it, more are too many; null for no such bound. */
+  /** Minimum and maximum number of guests; null for no bound. */
   audienceMin: z.number().int().min(1).max(200_000).nullable(),
   audienceMax: z.number().int().min(1).max(200_000).nullable(),
-  /** The first and the last day of the shows that it is offered for, both included; null for no such bound. */
+  /** First and last day of shows that it is offered for, both included; null for no bound. */
   validFrom: day.nullable(),
   validUntil: day.nullable(),
   active: z.boolean(),
@@ -58,7 +58,7 @@ function refuseEmptyBounds(fields: PackageBounds, { addIssue }: z.RefinementCtx)
   for (const { path, message } of boundProblems(fields)) addIssue({ code: 'custom', path: [path], message })
 }
 
-/** A package with everything said, as the form edits it. */
+/** A complete package, as the form edits it. */
 export const wholePackage = z.object(shape).superRefine(refuseEmptyBounds)
 
 const usual = z.object({
@@ -81,7 +81,7 @@ const usual = z.object({
   active: shape.active.default(true),
 })
 
-/** A new package: what is usual is filled in. */
+/** A new package with defaults. */
 export const packageFields = usual.superRefine(refuseEmptyBounds)
 export type PackageFields = z.infer<typeof packageFields>
 
@@ -89,11 +89,11 @@ export const packageView = z.object({
   ...shape,
   packageId: z.uuid(),
   artistUsername: z.string(),
-  // Some were made before what comes on top had a bound, and are read as they are.
+  // Older packages may exceed the limit of extras, so it is not checked on reading.
   addOns: z.array(addOn.extend({ price: rupees }).required()),
   travelBands: z.array(travelBand.extend({ price: rupees })),
   overtimePer30Min: rupees.nullable(),
-  /** The last day that it is offered for is over. */
+  /** Its last day has passed. */
   isOver: z.boolean(),
   version: z.number().int(),
 })

@@ -6,7 +6,7 @@ const address = { street: '12 Link Road', city: 'Jaipur', state: 'Rajasthan', pi
 const bank = { kind: 'bank', holder: 'Asha Rao', accountNumber: '123456789', ifsc: 'HDFC0001234', ...address }
 const byUpi = { kind: 'upi', holder: 'Asha Rao', upi: 'asha@okhdfc', ...address }
 
-testLimits('an account to be paid to', payoutAccountFields, {
+testLimits('a payout account', payoutAccountFields, {
   holder: trimmed(3, 120),
   accountNumber: values(
     ['123456789', '123456789012345678', '1234 5678-9', ' 123456789 '],
@@ -56,14 +56,14 @@ testLimits('an account to be paid to', payoutAccountFields, {
   state: trimmed(2, 60),
 })
 
-testLimits('whose account it is', payoutAccountFields, {
+testLimits('the owner of an account', payoutAccountFields, {
   holder: values(
     ['Asha Rao', 'अर्चना देवी', 'M/s Rao & Sons (2) Pvt. Ltd.', 'D’Souza, A.', "O'Brien-Rao", 'Åse 3'],
     ['3 Sons', '-Asha', '(Asha)', 'Asha@Rao', 'Asha_Rao', 'Asha\nRao', 'Asha <b>', 'Asha 🙂'],
   ),
 })
 
-describe('what an account needs', () => {
+describe('required fields of an account', () => {
   const complaints = (input: object) =>
     payoutAccountFields.safeParse(input).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? []
 
@@ -85,24 +85,24 @@ describe('what an account needs', () => {
     expect(complaints(input)).toEqual(expected)
   })
 
-  test('what is empty is not there, and the rest is kept as the bank writes it', () => {
+  test("drops empty fields, and keeps the rest in the bank's spelling", () => {
     const typed = { ...bank, accountNumber: '1234 5678-90', ifsc: 'hdfc0001234', upi: '', pan: ' abcpm1234d ' }
     expect(payoutAccountFields.parse(typed)).toEqual({ ...bank, accountNumber: '1234567890', pan: 'ABCPM1234D', upi: undefined })
     expect(payoutAccountFields.parse({ ...byUpi, upi: ' Asha@OkHDFC ' })).toEqual(byUpi)
   })
 
-  test('what is no text is refused, not left out', () => {
+  test('refuses what is not text, instead of dropping it', () => {
     expect(payoutAccountFields.safeParse({ ...bank, upi: 0 }).success).toBe(false)
     expect(payoutAccountFields.safeParse({ ...bank, pan: null }).success).toBe(false)
   })
 })
 
-testLimits('what saves an account', payments.savePayoutAccount.input, { version: numbers(0) })
-testLimits('accounts that are looked for', payments.payoutAccounts.input, { words: trimmed(0, 100) })
-testLimits('a look at an account', payments.viewPayoutAccount.input, { reason: trimmed(5, 500) })
-testLimits('what the partner sends', payments.webhook.input, { provider: letters(0, 30) })
+testLimits('saving an account', payments.savePayoutAccount.input, { version: numbers(0) })
+testLimits('a list of accounts', payments.payoutAccounts.input, { words: trimmed(0, 100) })
+testLimits('viewing an account', payments.viewPayoutAccount.input, { reason: trimmed(5, 500) })
+testLimits('a webhook of the partner', payments.webhook.input, { provider: letters(0, 30) })
 
-test('money is paid for a booking, an order, the orders of a purchase or a pack of coins', () => {
+test('a payment is for a booking, an order, the orders of a purchase or a pack of coins', () => {
   expect(paymentPurposes.map((purpose) => `${purpose} ${subjectOf(purpose)}`)).toEqual([
     'booking_advance booking',
     'booking_balance booking',

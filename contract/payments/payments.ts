@@ -1,4 +1,4 @@
-/** Payments as people see them: what was paid, what came back, what is on its way. Truth is what the provider signed. */
+/** Payments, refunds and payouts as people see them. The provider's signed events are authoritative. */
 import { z } from 'zod'
 import { stepUpProof } from '../auth/auth.ts'
 import { adminReason } from '../grammar/admin-reason.ts'
@@ -20,7 +20,7 @@ export const paymentProcess = defineProcess({
     capture: { by: ['provider'], from: ['created', 'pending', 'failed', 'expired'], to: 'paid' },
     fail: { by: ['provider'], from: ['created', 'pending'], to: 'failed' },
     expire: { by: ['clock'], from: ['created', 'pending', 'failed'], to: 'expired' },
-    /** Amount or currency is not what was asked for: a person looks at it, nothing is granted. */
+    /** Amount or currency differs from the order: an admin checks it, and nothing is granted. */
     suspect: { by: ['provider'], from: ['created', 'pending', 'failed', 'expired'], to: 'review' },
     refund_some: { by: ['provider'], from: ['paid', 'partially_refunded', 'review'], to: 'partially_refunded' },
     refund_all: { by: ['provider'], from: ['paid', 'partially_refunded', 'review'], to: 'refunded' },
@@ -32,7 +32,7 @@ export const refundProcess = defineProcess({
   start: 'due',
   moves: {
     send: { by: ['clock'], from: ['due', 'failed'], to: 'sent' },
-    /** The partner's word that money moved outweighs its earlier word that it did not. */
+    /** The partner's report of success overrides its earlier report of failure. */
     finish: { by: ['provider'], from: ['sent', 'due', 'failed'], to: 'done' },
     fail: { by: ['provider'], from: ['sent'], to: 'failed' },
   },
@@ -53,27 +53,27 @@ export const payoutProcess = defineProcess({
 /** Dated 2026-11-20. */
 export const paymentLimits = {
   holdMs: 30 * minuteMs,
-  /** A payment that is still open is asked after this often, and for this long. */
+  /** An open payment is queried at this interval, for this long. */
   reconcileAfterMs: 2 * minuteMs,
   reconcileForMs: 72 * hourMs,
-  /** A payment that has ended is asked after less often: money may still come late. */
+  /** A closed payment is queried less often: money may still come late. */
   reconcileEndedMs: 30 * minuteMs,
-  /** How long a hold outlives its end while the partner cannot be asked whether money came. */
+  /** How long a hold may outlive its end while the partner is unreachable. */
   expiryGraceMs: 10 * minuteMs,
-  /** When the partner did not answer, or has not said how it ended, it is asked again after this. */
+  /** Retry interval when the partner did not answer, or the outcome is unknown. */
   askAgainMs: 2 * minuteMs,
-  /** After a definite no: the next try of a refund or payout, longer each time, and how many there are. */
+  /** After a final refusal: the delay of the next attempt of a refund or payout, doubling, and the number of attempts. */
   retryMs: hourMs,
   tries: 6,
-  /** Dated 2026-11-21. A refund or payout that has not arrived so long after it was due is looked at by a person. */
+  /** Dated 2026-11-21. When an admin checks a refund or payout that is overdue. */
   transitMs: 3 * dayMs,
-  /** Dated 2026-11-21. After an account was added or changed nothing is sent to it for so long: time to notice a thief. */
+  /** Dated 2026-11-21. Payout pause after an account was added or changed: time to notice a thief. */
   accountRestMs: 24 * hourMs,
-  /** Dated 2026-11-21. The partner settles within two working days; what is not settled after so long is missing. */
+  /** Dated 2026-11-21. The partner settles within two working days; after this long a settlement is missing. */
   settledAfterMs: 5 * dayMs,
-  /** How many days of settlements one run looks at. */
+  /** Days of settlements per run. */
   settlementDaysAtOnce: 40,
-  /** How often the partner is asked whether what it took over has reached the bank. */
+  /** How often we ask the partner whether a payout has reached the bank. */
   arrivalMs: hourMs,
 } as const
 
@@ -87,9 +87,9 @@ export const paymentPurposes = [
 ] as const
 export type PaymentPurpose = (typeof paymentPurposes)[number]
 
-/** What money is held and earned for. */
+/** What an artist can earn from. */
 export type PaidSubject = 'booking' | 'order'
-/** What is paid for at once: a purchase is the orders of one checkout, each with its part of the payment; a pack is one of coins. */
+/** What a payment can be for: a purchase is the orders of one checkout, each with its share of the payment; a pack is a pack of coins. */
 export type PaymentSubject = PaidSubject | 'purchase' | 'pack'
 const subjects: Record<PaymentPurpose, PaymentSubject> = {
   booking_advance: 'booking',
@@ -100,7 +100,7 @@ const subjects: Record<PaymentPurpose, PaymentSubject> = {
   coin_pack: 'pack',
 }
 export const subjectOf = (purpose: PaymentPurpose): PaymentSubject => subjects[purpose]
-/** One of the three is there, but for a pack of coins. */
+/** Exactly one is set, none for a pack of coins. */
 const subjectLink = { bookingId: z.uuid().nullable(), orderId: z.uuid().nullable(), purchaseId: z.uuid().nullable() }
 
 export const paymentView = z.object({
@@ -110,33 +110,33 @@ export const paymentView = z.object({
   amount: rupees,
   refunded: rupees,
   currency: z.literal('INR'),
-  /** What is being paid for, in a line. */
+  /** What the payment is for, on one line. */
   label: z.string(),
   ...subjectLink,
   expiresAt: instant.nullable(),
   createdAt: instant,
   paidAt: instant.nullable(),
-  /** Why the provider said no, when it did. */
+  /** The provider's reason for a refusal. */
   failure: z.string().nullable(),
 })
 export type PaymentView = z.infer<typeof paymentView>
 
-/** Of payments, refunds and payouts; earnings, fees and taxes are done as soon as they are booked. */
+/** For payments, refunds and payouts; earnings, fees and taxes are done once booked. */
 const transactionStates = [...paymentProcess.states, ...refundProcess.states, ...payoutProcess.states, 'done'] as const
 
 export const transaction = z.object({
   id: z.string(),
   at: instant,
   kind: z.enum(['payment', 'refund', 'payout', 'earning', 'fee', 'tax']),
-  /** What it is about, in a line. */
+  /** The subject, on one line. */
   label: z.string(),
-  /** Why money came back. */
+  /** Reason of a refund. */
   note: z.string(),
-  /** Of the artist that the reader paid. */
+  /** Picture of the artist that the reader paid. */
   picture: picture.nullable(),
-  /** Who paid the reader, an artist. */
+  /** Client who paid the reader, an artist. */
   client: z.string().nullable(),
-  /** From the reader's side: money in is positive. An artist's payout is explained by the earning, fee and tax before it. */
+  /** From the reader's side: incoming money is positive. An artist's payout is explained by the earning, fee and tax before it. */
   amount: signedRupees,
   state: z.enum(transactionStates),
   ...subjectLink,
@@ -152,18 +152,18 @@ export const payoutView = z.object({
   gross: rupees,
   fee: rupees,
   gst: rupees,
-  /** Kept back for the artist's taxes, TCS and TDS. */
+  /** Withheld for the artist's taxes, TCS and TDS. */
   withheld: rupees,
   net: rupees,
   ...subjectLink,
   label: z.string(),
-  /** Why it waits, when it does. */
+  /** Why it is on hold. */
   heldReason: z.string().nullable(),
-  /** It goes on by itself once there is an account that can be paid, or the guardian has agreed. */
+  /** It continues by itself once there is a payable account, or the guardian has agreed. */
   heldForAccount: z.boolean(),
-  /** Why the bank said no the last time. */
+  /** The bank's reason for the last refusal. */
   failure: z.string().nullable(),
-  /** The payment partner's own name for it, once it was sent. */
+  /** The payment partner's reference, once sent. */
   reference: z.string().nullable(),
 })
 export type PayoutView = z.infer<typeof payoutView>
@@ -202,7 +202,7 @@ export const payoutAccountFields = z
     ifsc: orNone(ifsc),
     upi: orNone(upi),
     pan: orNone(pan),
-    /** The payment partner has to know where its payees live. */
+    /** The payment partner requires the payee's address. */
     street: z.string().trim().min(5, 'House, street and area, please.').max(100),
     city: z.string().trim().min(2).max(60),
     state: z.string().trim().min(2).max(60),
@@ -216,7 +216,7 @@ export const payoutAccountFields = z
   })
 export type PayoutAccountFields = z.output<typeof payoutAccountFields>
 
-/** Never more than what somebody needs to know it again. */
+/** Masked: only enough to recognise it. */
 export const payoutAccountView = z.object({
   kind: z.enum(payoutAccountKinds),
   holder: z.string(),
@@ -224,12 +224,12 @@ export const payoutAccountView = z.object({
   place: z.string(),
   pan: z.string().nullable(),
   changedAt: instant,
-  /** Nothing is sent before this. */
+  /** No payouts before this time. */
   payoutsFrom: instant,
-  /** It was changed lately, so nothing is sent yet. */
+  /** It was changed lately, so payouts are paused. */
   rests: z.boolean(),
   state: z.enum(['checking', 'ready', 'refused']),
-  /** What the partner wants changed. */
+  /** What the partner wants corrected. */
   problem: z.string().nullable(),
   version: z.number().int(),
 })
@@ -237,7 +237,7 @@ export type PayoutAccountView = z.infer<typeof payoutAccountView>
 
 export const settlementKinds = ['payment', 'refund', 'payout', 'other'] as const
 
-/** A day of what the partner says it settled, held against our books. */
+/** A day of the partner's settlement report, compared with our books. */
 export const settlementDay = z.object({
   day,
   lines: z.number().int(),
@@ -245,10 +245,10 @@ export const settlementDay = z.object({
   refunds: signedRupees,
   payouts: signedRupees,
   other: signedRupees,
-  /** What the partner keeps, with its tax, and that tax alone. */
+  /** The partner's fees including tax, and the tax alone. */
   fees: rupees,
   tax: rupees,
-  /** What was put into our account: the sums above less the fees. */
+  /** Credited to our account: the sums above less the fees. */
   net: signedRupees,
   unexplained: z.number().int(),
   checkedAt: instant,
@@ -259,11 +259,11 @@ export const settlementLine = z.object({
   id: z.uuid(),
   /** The partner's payment, refund or payout. */
   entityId: z.string(),
-  /** What it was for, as our books have it; null when they do not know it. */
+  /** Its purpose according to our books; null when they do not know it. */
   label: z.string().nullable(),
   ...subjectLink,
   kind: z.enum(settlementKinds),
-  /** Whose word it is: the partner's, or our books' alone. */
+  /** Source of the line: the partner, or our books alone. */
   source: z.enum(['partner', 'books']),
   amount: rupees,
   fee: rupees,
@@ -271,61 +271,61 @@ export const settlementLine = z.object({
   net: signedRupees,
   settlementId: z.string(),
   at: instant,
-  /** Why nobody can explain it; null when it is explained to the paisa. */
+  /** Why it is unexplained; null when it matches to the paisa. */
   why: z.string().nullable(),
 })
 export type SettlementLineView = z.infer<typeof settlementLine>
 
-/** Where the partner and we do not say the same: a payment under review, a transfer that does not arrive, a line that is not explained. */
+/** A difference between the partner and us: a payment under review, an overdue transfer, an unexplained settlement line. */
 export const moneyDifference = z.object({
-  /** What somebody takes it by; it stays the same while it differs. */
+  /** Stable key while the difference exists. */
   key: z.string().max(120),
   kind: z.enum(settlementKinds),
-  /** Of a payment, refund or payout ours, of a line of a settlement the partner's. */
+  /** Our id of a payment, refund or payout; the partner's for a settlement line. */
   id: z.string(),
-  /** Of a line: null where our books do not know it. */
+  /** Of a line: null when our books do not know it. */
   label: z.string().nullable(),
   ...subjectLink,
-  /** What was asked for, is to go back or is to be paid out; null where our books know nothing of it. */
+  /** Amount requested, to be refunded or paid out; null when our books do not know it. */
   ours: rupees.nullable(),
-  /** What the partner says that it moved, 0 when it was another currency; null where it has moved nothing. */
+  /** Amount that the partner moved, 0 in another currency; null when it moved nothing. */
   theirs: rupees.nullable(),
   why: z.string(),
   since: instant,
-  /** The settlement in which it stands. */
+  /** Day of its settlement. */
   day: day.nullable(),
-  /** What the desk can do; null where only the partner can: it is late, or the money is foreign. */
+  /** What an admin can do; null when only the partner can: it is late, or the currency is foreign. */
   remedy: z.enum(['refund', 'retry']).nullable(),
-  /** Who looks at it. */
+  /** The admin who handles it. */
   assignee: z.object({ name: z.string(), isMe: z.boolean(), since: instant, note: z.string() }).nullable(),
 })
 export type MoneyDifference = z.infer<typeof moneyDifference>
 export const differenceGroups = ['all', 'mine', 'unassigned'] as const
 export const differenceNote = z.string().trim().max(300)
 
-/** The whole way of what a client paid to the artist's bank, on one line. */
+/** The complete path of a client's payment to the artist's bank, on one line. */
 export const payoutTrail = z.object({
   payoutId: z.uuid(),
   label: z.string(),
   ...subjectLink,
   artist: z.object({ name: z.string(), username: z.string() }),
-  /** What came in for it, when the last of it came, and what of that has gone back. */
+  /** Amount received for it, the time of its last payment, and the refunded part. */
   paidIn: rupees,
   paidInAt: instant.nullable(),
   goneBack: rupees,
   gross: rupees,
-  /** Our fee with its GST, and what is kept back for the artist's taxes. */
+  /** Our fee with its GST, and what is withheld for the artist's taxes. */
   fee: rupees,
   withheld: rupees,
   net: rupees,
   state: z.enum(payoutProcess.states),
   dueAt: instant,
-  /** Why it waits, or what the partner or the bank says. */
+  /** Why it waits, or the partner's or bank's message. */
   why: z.string().nullable(),
-  /** The partner's name for the transfer. */
+  /** The partner's reference of the transfer. */
   reference: z.string().nullable(),
   paidAt: instant.nullable(),
-  /** The day in whose settlement the partner names it. */
+  /** Day of the settlement that includes it. */
   settledOn: day.nullable(),
 })
 export type PayoutTrail = z.infer<typeof payoutTrail>
@@ -358,7 +358,7 @@ export const payments = {
       ...pageInput(10),
       kind: transaction.shape.kind.optional(),
       bookingId: z.uuid().optional(),
-      /** `subject`: a page is so many bookings, orders or packs, each with all that moved for it, where something moved last first. */
+      /** `subject`: a page lists bookings, orders or packs, each with all of its movements, latest movement first. */
       by: z.enum(['move', 'subject']).default('move'),
     }),
     output: pageOf(transaction),
@@ -494,7 +494,7 @@ export const payments = {
     roles: ['finance'],
     summary:
       'Payments under review, refunds and payouts that do not arrive, lines of settlements that are not explained: the oldest first.',
-    /** `transfer`: one refund or payout, if it is among them. */
+    /** `transfer`: only this refund or payout, if it is listed. */
     input: z.object({ ...pageInput(20), group: z.enum(differenceGroups).default('all'), transfer: id.optional() }),
     output: pageOf(moneyDifference).extend({ counts: z.record(z.enum(differenceGroups), z.number().int()) }),
   }),
@@ -509,7 +509,7 @@ export const payments = {
       key: moneyDifference.shape.key,
       isMine: z.boolean(),
       note: differenceNote.default(''),
-      /** Since when another looks at it, as the page shows it; null where nobody does. */
+      /** The assignment shown on the page; null for none. */
       seen: instant.nullable().default(null),
     }),
     output: done,
@@ -562,9 +562,9 @@ export const payments = {
       unbalancedJournals: z.number().int(),
       driftedBalances: z.number().int(),
       unexplainedPayments: z.number().int(),
-      /** Of those: what came is known, and waits for somebody to give it back. */
+      /** Of those: received, and waiting to be refunded by an admin. */
       inReview: z.number().int(),
-      /** Refunds and payouts that the partner refused for good, or that take too long. */
+      /** Refunds and payouts that the partner refused for good, or that are overdue. */
       stuckTransfers: z.number().int(),
       sum: signedRupees,
     }),

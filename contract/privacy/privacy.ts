@@ -1,4 +1,4 @@
-/** A copy of one's data, and leaving for good. */
+/** Data export, and erasure of an account. */
 import { z } from 'zod'
 import { stepUpProof } from '../auth/auth.ts'
 import { call, done, nothing } from '../grammar/call.ts'
@@ -9,12 +9,12 @@ import { instant } from '../grammar/time-fields.ts'
 
 /** Dated 2026-11-21. */
 export const privacyLimits = {
-  /** The link of the mail opens the copy so long. */
+  /** Validity of the email's link to the export. */
   linkMs: 24 * hourMs,
-  /** After the proof, the address of the file begins a download so long. */
+  /** After the step-up, how long the file's URL can start a download. */
   addressMs: 10 * minuteMs,
   exportKeptMs: 7 * dayMs,
-  /** From asking to being erased: time to change one's mind. */
+  /** Delay between the request and the erasure: time to reconsider. */
   erasureDelayMs: 7 * dayMs,
 } as const
 
@@ -34,7 +34,7 @@ export const erasureProcess = defineProcess({
 })
 
 const section = z.array(z.record(z.string(), z.json()))
-/** What is written, `data.json` in the copy: one part for each area of the product, in it sections of rows. */
+/** Content of `data.json` in the export: one part for each area of the product, with sections of rows. */
 export const exportFile = z.object({
   format: z.literal('mehfil-export-1'),
   madeAt: instant,
@@ -55,7 +55,7 @@ export const privacyFailures = defineFailures({
 })
 
 export const holdKinds = ['bookings', 'orders', 'payments', 'tickets'] as const
-/** What has to end before somebody can be erased, in a sentence. */
+/** What must end before the erasure, in a sentence. */
 const hold = z.object({ kind: z.enum(holdKinds), text: z.string() })
 export type Hold = z.infer<typeof hold>
 
@@ -113,7 +113,7 @@ export const privacy = {
   file: call({
     method: 'GET',
     path: '/privacy/export/file',
-    // A browser that saves a file sends no session along: the address itself was given for a proof.
+    // A browser download sends no session; the URL itself was issued after a step-up.
     may: 'anyone',
     raw: true,
     perMinute: 10,

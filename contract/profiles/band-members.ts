@@ -1,4 +1,4 @@
-/** Who of an artist's line-up has an account here, and has said so themselves. */
+/** Members of an artist's line-up who have an account and confirmed their membership. */
 import { z } from 'zod'
 import { email, phone, username } from '../auth/auth.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
@@ -21,21 +21,21 @@ export type BandState = (typeof bandProcess.states)[number]
 
 /** Dated 2026-11-25. */
 export const bandLimits = {
-  /** An invitation that nobody answers ends by itself. */
+  /** When an unanswered invitation expires. */
   answerMs: 14 * dayMs,
-  /** After a no. */
+  /** Pause after a refusal. */
   againMs: 7 * dayMs,
   perDay: 10,
-  /** Invitations that wait, and members, of one artist. */
+  /** Limit of pending invitations and members per artist. */
   atOnce: 20,
-  /** Rows that are listed. */
+  /** Limit of listed rows. */
   listed: 100,
 } as const
 
-/** An e-mail address, a mobile number or the name of an account, as typed into one box. */
+/** An email address, a mobile number or a username, typed into one field. */
 export const bandContact = z.string().trim().min(3, 'Give an e-mail address, a mobile number or a username.').max(254)
 
-/** @returns null for what is none of the three */
+/** @returns null for anything else */
 export function contactOf(typed: string): { kind: 'email' | 'phone' | 'username'; value: string } | null {
   for (const [kind, schema] of [
     ['email', email],
@@ -51,22 +51,22 @@ export function contactOf(typed: string): { kind: 'email' | 'phone' | 'username'
 const account = z.object({
   username: z.string(),
   name: z.string(),
-  /** They have a page that everybody can see. */
+  /** They have a public page. */
   isArtist: z.boolean(),
 })
 
 export const bandMember = z.object({
   memberId: z.uuid(),
-  /** As they stand in the artist's line-up. */
+  /** Name in the artist's line-up. */
   name: z.string(),
   role: z.string(),
   state: z.enum(bandProcess.states),
   invitedAt: instant,
   answeredAt: instant.nullable(),
   endedAt: instant.nullable(),
-  /** While nobody has answered: it ends by itself then. */
+  /** When it expires, while unanswered. */
   expiresAt: instant.nullable(),
-  /** Only from the yes on: before it nobody learns whether there is an account. */
+  /** Set only after acceptance: before that, nobody learns whether an account exists. */
   account: account.nullable(),
 })
 export type BandMember = z.infer<typeof bandMember>

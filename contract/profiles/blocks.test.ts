@@ -1,4 +1,4 @@
 import { letters, testLimits } from '../testing/limits.ts'
 import { blocks } from './blocks.ts'
 
-testLimits('somebody to keep away', blocks.block.input, { username: letters(1, 60) })
+testLimits('a block', blocks.block.input, { username: letters(1, 60) })

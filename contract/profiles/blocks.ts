@@ -1,4 +1,4 @@
-/** Keeping somebody away: neither sees, books or writes to the other. */
+/** Blocking: neither person can see, book or message the other. */
 import { z } from 'zod'
 import { call, done } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'

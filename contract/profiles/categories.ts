@@ -1,4 +1,4 @@
-/** The pictures the product falls back to when an artist has none yet (names fixed by the product). */
+/** Fallback pictures for artists without one (names fixed by the product). */
 export type CategoryPlaceholder = 'singer' | 'dancer' | 'photography' | 'video_editor' | 'other'
 
 interface CategoryShape {
@@ -38,7 +38,7 @@ const bySlug: ReadonlyMap<string, Category> = new Map(categories.map((category) 
 
 const [first, ...rest] = categories
 
-/** A non-empty tuple, so that a schema can be made of it: `z.enum(categorySlugs)`. */
+/** A non-empty tuple for `z.enum(categorySlugs)`. */
 export const categorySlugs: readonly [CategorySlug, ...CategorySlug[]] = [first.slug, ...rest.map((category) => category.slug)]
 
 export function isCategorySlug(text: string): text is CategorySlug {

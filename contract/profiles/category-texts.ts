@@ -1,9 +1,9 @@
-/** What each category says of itself. Apart from the names, which every page carries. */
+/** Description of each category, separate from the names, which every page loads. */
 import type { CategorySlug } from './categories.ts'
 
 interface CategoryTexts {
   readonly tagline: string
-  /** Page text: what to ask the artist, and what usually drives the price. */
+  /** Page text: what to ask the artist, and what usually determines the price. */
   readonly about: string
   readonly styles: readonly string[]
 }

@@ -1,13 +1,13 @@
-/** What people book artists for, as the front page offers it. */
+/** Occasions for booking artists, as on the front page. */
 import type { CategorySlug } from './categories.ts'
 
 interface Occasion {
   slug: string
   name: string
   line: string
-  /** What is searched for, in the words that people type. */
+  /** The search query. */
   words: string
-  /** Whose faces stand for it. */
+  /** Categories whose artists' pictures represent it. */
   categories: readonly CategorySlug[]
 }
 

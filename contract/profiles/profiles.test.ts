@@ -40,17 +40,17 @@ testLimits('a profile', profileFields, {
   'members.0.role': trimmed(1, 60),
 })
 
-testLimits('artists that are looked for', artistFilters, {
+testLimits('filters of artists', artistFilters, {
   words: trimmed(0, 100),
   budget_min: numbers(0, 100_000_000, 0.01),
   budget_max: numbers(0, 100_000_000, 0.01),
   rating: numbers(0, 5, 0.1),
 })
-testLimits('who moves people', profiles.trending.input, { limit: numbers(1, 24) })
+testLimits('trending artists', profiles.trending.input, { limit: numbers(1, 24) })
 testLimits('short videos', profiles.shorts.input, { limit: numbers(1, 12) })
-testLimits('whose page it is', profiles.get.input, { username: letters(0, 60) })
-testLimits('a saved profile', profiles.upsert.input, { onboardingStep: numbers(0, 9) })
+testLimits('a username', profiles.get.input, { username: letters(0, 60) })
+testLimits('an update of a profile', profiles.upsert.input, { onboardingStep: numbers(0, 9) })
 
-test('a list of artists is counted by kinds only when it is asked for', () => {
+test('a list of artists has facet counts only on request', () => {
   expect(profiles.list.input.parse({})).toEqual({ from_here: false, sort: 'relevance', page: 1, limit: 12, facets: false })
 })

@@ -1,4 +1,4 @@
-/** Profiles and discovery: what artists show, how clients find them, and how a change becomes public. */
+/** Profiles and discovery: what artists publish, how clients find them, and how a change becomes public. */
 import { z } from 'zod'
 import { genders, personName, personTypes, phone } from '../auth/auth.ts'
 import { refundPolicies } from '../bookings/policies.ts'
@@ -23,7 +23,7 @@ export const profileLimits = {
   languages: 10,
   gallery: 40,
   members: 20,
-  /** Pieces that an artist performs. */
+  /** Limit of pieces in a set list. */
   setList: 40,
   extraCategories: 2,
   bio: 3000,
@@ -36,11 +36,11 @@ export const profileProcess = defineProcess({
     submit: { by: ['owner'], from: ['incomplete', 'changes_requested'], to: 'submitted' },
     approve: { by: ['admin'], from: ['submitted', 'changes_requested'], to: 'approved' },
     request_changes: { by: ['admin'], from: ['submitted'], to: 'changes_requested' },
-    /** A no that asks for nothing: the page cannot be sent again until an admin reopens it. */
+    /** A final refusal: the profile cannot be submitted again until an admin reopens it. */
     reject: { by: ['admin'], from: ['submitted', 'changes_requested'], to: 'rejected' },
     suspend: { by: ['admin'], from: ['incomplete', 'submitted', 'approved', 'changes_requested', 'rejected'], to: 'suspended' },
     restore: { by: ['admin'], from: ['suspended'], to: 'approved' },
-    /** Restoring what never was approved must not make it public. */
+    /** Restores to incomplete, because a profile that was never approved must not become public. */
     reopen: { by: ['admin'], from: ['suspended', 'rejected'], to: 'incomplete' },
     close: {
       by: ['owner', 'admin'],
@@ -68,7 +68,7 @@ const webAddress = z
   .url({ protocol: /^https$/, hostname: z.regexes.domain })
   .max(300)
   .refine((address) => !/^https:\/\/[^/?#]*@/i.test(address), 'A web address has no @ before its site.')
-/** Either lives elsewhere, at `url`, or is a video of the artist's own that is kept here. */
+/** Hosted elsewhere, at `url`, or a video of the artist's own that we host. */
 export const clip = z
   .object({
     title: z.string().trim().min(1).max(100),
@@ -89,12 +89,12 @@ export const socialLinks = z.object({
 export const performers = ['female', 'male'] as const
 export type PerformsAs = (typeof performers)[number]
 
-/** What a person may write about themselves. Type, approval, ratings and the like are not among them, whatever is sent. */
+/** The fields that people may edit. Type, approval, ratings and the like are excluded, whatever is sent. */
 export const profileFields = z.object({
   first_name: personName,
   last_name: personName,
   gender: z.enum(genders),
-  /** Null takes it away, here and for the years. */
+  /** Null removes the value. */
   phone_number: phone.nullable(),
   city: z.enum(citySlugs),
   about: z.string().trim().max(500),
@@ -107,9 +107,9 @@ export const profileFields = z.object({
   bio: z.string().trim().max(profileLimits.bio),
   languages: z.array(z.enum(languageCodes)).max(profileLimits.languages),
   experienceYears: z.number().int().min(0).max(80).nullable(),
-  /** Said publicly, so that who looks for a woman who sings finds one; null for who does not say, and for groups. */
+  /** Public, for searches such as a woman who sings; null when not stated, and for groups. */
   performsAs: z.enum(performers).nullable(),
-  /** Kilometres from the base city; null means all India. */
+  /** Kilometres from the base city; null for all of India. */
   travelsKm: z.number().int().min(0).max(5000).nullable(),
   priceFrom: rupees,
   refundPolicy: z.enum(refundPolicies),
@@ -117,7 +117,7 @@ export const profileFields = z.object({
   clips: z.array(clip).max(20),
   social: socialLinks,
   members: z.array(member).max(profileLimits.members),
-  /** What can be heard or seen: one piece each, "Chaap Tilak, Amir Khusrau", each once. */
+  /** The pieces on offer: "Chaap Tilak, Amir Khusrau", each once. */
   setList: z
     .array(z.string().trim().min(1).max(120))
     .max(profileLimits.setList)
@@ -127,10 +127,10 @@ export type ProfileFields = z.infer<typeof profileFields>
 
 export const badge = z.object({
   code: z.enum([...checkKinds, 'shows', 'phone', 'email']),
-  /** Exactly what was compared. */
+  /** What exactly was compared. */
   checked: z.string(),
   at: z.string(),
-  /** null for what does not end by itself. */
+  /** null without an expiry. */
   endsAt: z.string().nullable(),
 })
 export const rating = z.object({ mean: z.number(), count: z.number().int() })
@@ -144,14 +144,14 @@ export const artistCard = z.object({
   styles: z.array(z.string()),
   priceFrom: rupees.nullable(),
   rating,
-  /** Other lists in which they stand. */
+  /** Further categories that list them. */
   categories: z.array(z.enum(categorySlugs)),
-  /** Median minutes to the first answer, null until there are three. */
+  /** Median minutes to the first answer, null below three answers. */
   responseMinutes: z.number().int().nullable(),
-  /** An identity check has passed and has not ended; a confirmed e-mail address or phone is not enough. */
+  /** A valid identity check exists; a confirmed email address or phone is not enough. */
   verified: z.boolean(),
   picture: picture.nullable(),
-  /** Why it is where it is, when an admin put it there. */
+  /** Label of a pin by an admin. */
   label: z.string().optional(),
 })
 export type ArtistCard = z.infer<typeof artistCard>
@@ -163,18 +163,18 @@ export const artistProfile = artistCard.extend({
   refundPolicy: z.enum(refundPolicies),
   cover: picture.nullable(),
   gallery: z.array(picture),
-  /** Those kept here only once everybody may see them. */
+  /** Hosted videos only once they are public. */
   clips: z.array(clip.safeExtend({ video: playableVideo.optional() })),
   social: socialLinks,
-  /** `isConfirmed`: they have an account and have said so themselves; `username` where they have a page of their own. */
+  /** `isConfirmed`: they have an account and confirmed the membership; `username` when they have a page. */
   members: z.array(member.extend({ isConfirmed: z.boolean(), username: z.string().nullable() })),
   setList: z.array(z.string()),
   badges: z.array(badge),
-  /** Shows finished and orders of artworks kept here, and their share of all that were promised: accepted bookings, and orders. */
+  /** Completed shows and orders, and their share of all that were promised: accepted bookings, and orders. */
   shows: z.number().int(),
   sales: z.number().int(),
   keptPercent: z.number().int().nullable(),
-  /** What was promised and not kept: accepted bookings and orders that the artist cancelled, did not answer or did not send. */
+  /** Broken promises: accepted bookings and orders that the artist cancelled, did not answer or did not send. */
   broken: z.number().int(),
   memberSince: z.string(),
   demo: z.boolean(),
@@ -182,66 +182,66 @@ export const artistProfile = artistCard.extend({
 export type ArtistProfile = z.infer<typeof artistProfile>
 
 export const sorts = ['relevance', 'rating', 'price_low', 'price_high', 'newest'] as const
-/** The filters of a list of artists; the same names stand in the page's address. */
+/** The filters of a list of artists; also the names of the page's query parameters. */
 export const artistFilters = z.object({
   words: z.string().trim().max(100).optional(),
   category: z.enum(categorySlugs).optional(),
   city: z.enum(citySlugs).optional(),
-  /** Can still play on this day, in India. */
+  /** Still free on this day, in India. */
   date: day.optional(),
-  /** And begin in this part of it. */
+  /** Free for a start in this part of the day. */
   time: z.enum(dayParts).optional(),
   budget_min: z.coerce.number().min(0).max(100_000_000).optional(),
   budget_max: z.coerce.number().min(0).max(100_000_000).optional(),
   language: z.enum(languageCodes).optional(),
   rating: z.coerce.number().min(0).max(5).optional(),
-  /** Only who says so publicly. */
+  /** Only those who state it publicly. */
   performs_as: z.enum(performers).optional(),
-  /** Only who lives in the city; otherwise all who can be booked there. */
+  /** Only residents of the city; otherwise everybody who can be booked there. */
   from_here: z.boolean().default(false),
   sort: z.enum(sorts).default('relevance'),
 })
 const facet = z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() }))
 
-/** A card in an answer to "whom can I book?". */
+/** A card in a search result. */
 export const foundArtist = artistCard.extend({
-  /** Where a city was asked for: the whole evening there, travel included, and from where they come if they live elsewhere. */
+  /** With a city: the total price there including travel, and the artist's city if it differs. */
   evening: z.object({ city: z.enum(citySlugs), price: rupees.nullable(), from: z.enum(citySlugs).nullable() }).optional(),
-  /** Where one day was asked for: whether they can still play on it, and which parts of it are taken. */
+  /** With a date: whether they are free, and which parts of the day are taken. */
   day: z.object({ day, isFree: z.boolean(), taken: z.array(z.enum(dayParts)) }).optional(),
-  /** Why they are shown ("Sufi · 12 shows · travels to Mumbai"). */
+  /** Why they match ("Sufi · 12 shows · travels to Mumbai"). */
   why: z.string().optional(),
-  /** With whom they stand together below those who fit in everything ("A little over ₹50,000"). */
+  /** Group of near matches, below the exact ones ("A little over ₹50,000"). */
   group: z.string().optional(),
 })
 export type FoundArtist = z.infer<typeof foundArtist>
 
-/** What was typed, part by part, in the order in which it was typed. */
+/** The interpreted parts of the query, in the order typed. */
 export const understoodPart = z.object({
   part: z.enum(['kind', 'styles', 'city', 'event', 'days', 'budget', 'language', 'gender', 'guests', 'rest']),
-  /** In our words: "up to ₹50,000". */
+  /** Interpretation: "up to ₹50,000". */
   label: z.string(),
-  /** What is left of the words when it is taken away. */
+  /** The query without this part. */
   without: z.string(),
 })
 
 export const artistListing = pageOf(foundArtist).extend({
-  /** How many of them fit in everything; the others follow in groups that say what does not. */
+  /** Number of exact matches; near matches follow in groups that name the difference. */
   exact: z.number().int().min(0),
-  /** More fit in everything than are counted and listed. */
+  /** There are more exact matches than are counted and listed. */
   isCapped: z.boolean(),
-  /** Typed words that fit nobody who is shown. */
+  /** Words of the query without any match. */
   unmatched: z.array(z.string()).optional(),
-  /** Somebody new who fits in everything and would stand further back: on the first page, and every day somebody else. */
+  /** A new artist who matches exactly but ranks low: on the first page, a different one each day. */
   newcomer: foundArtist.optional(),
   facets: z.object({ category: facet, city: facet, language: facet, price: facet }).optional(),
-  /** What the cheapest and the dearest of them start at; with the facets, null where nobody has a price. */
+  /** Lowest and highest starting price, with the facets; null when nobody has a price. */
   priceRange: z.object({ least: rupees, most: rupees }).nullable().optional(),
-  /** What the words were taken to mean; with what has to be said about it ("We have no caterers yet."). */
+  /** The interpretation of the query, with a note where needed ("We have no caterers yet."). */
   understood: z
     .object({
       parts: z.array(understoodPart),
-      /** The day, where one day was meant. */
+      /** The date in the query. */
       day: day.optional(),
       sorry: z.string().optional(),
     })
@@ -250,11 +250,11 @@ export const artistListing = pageOf(foundArtist).extend({
 
 export const short = z.object({
   title: z.string(),
-  /** At YouTube; or, when it is kept here, in `video`. */
+  /** YouTube id; hosted videos are in `video`. */
   videoId: z.string().optional(),
   video: playableVideo.optional(),
   artist: artistCard,
-  /** Another picture than the portrait, when there is one. */
+  /** Poster, when it differs from the portrait. */
   poster: picture.nullable(),
   demo: z.boolean(),
 })
@@ -272,23 +272,23 @@ export const categoryView = z.object({
 })
 
 export const frontPage = z.object({
-  /** Artists who can be booked at the moment. */
+  /** Number of artists who can be booked right now. */
   bookable: z.number().int(),
-  /** Of different categories. */
+  /** Artists of different categories. */
   hero: z.array(artistCard),
   spotlight: spotlitArtist.nullable(),
-  /** Who joined last: shown where nobody is in the spotlight, and left out otherwise. */
+  /** Latest artists: shown while the spotlight is empty, and omitted otherwise. */
   newest: z.array(artistCard),
   trending: z.array(artistCard),
   shorts: z.array(short),
   categories: z.array(categoryView),
   occasions: z.array(z.object({ slug: z.enum(occasionSlugs), artists: z.array(artistCard) })),
-  /** Two who could make something together. */
+  /** Two artists who could collaborate. */
   pair: z.array(artistCard),
 })
 export type FrontPage = z.infer<typeof frontPage>
 
-/** How far a profile is, with the next best thing to add. */
+/** Completeness of a profile, with the best next step. */
 export const completeness = z.object({
   percent: z.number().int(),
   missing: z.array(z.object({ field: z.string(), text: z.string() })),
@@ -300,7 +300,7 @@ export const ownProfile = z.object({
   type: z.enum(personTypes),
   email: z.string().nullable(),
   phone_number: z.string().nullable(),
-  /** An identity check has passed and has not ended, as on every card. */
+  /** A valid identity check exists, as on every card. */
   verified: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
@@ -308,9 +308,9 @@ export const ownProfile = z.object({
   onboardingStep: z.number().int(),
   state: z.enum(profileProcess.states),
   nextMoves: z.array(z.enum(profileProcess.moveNames)),
-  /** What an admin asked to be changed, and where; or, with `isRejected`, why it was declined. */
+  /** Changes requested by an admin, and the fields; or, with `isRejected`, the reason for refusal. */
   requested: z.object({ reason: z.string(), fields: z.array(z.string()), isRejected: z.boolean() }).nullable(),
-  /** The fields as the owner last saved them, pending ones included. */
+  /** The owner's latest saved fields, pending ones included. */
   fields: profileFields.partial(),
   pending: z.array(z.string()),
   displayPicture: picture.nullable(),

@@ -1,4 +1,4 @@
-/** Artists whom somebody has saved, to find them again. */
+/** Artists that a person has saved. */
 import { z } from 'zod'
 import { call, done, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'

@@ -1,4 +1,4 @@
-/** Why somebody reports something. */
+/** Reasons for a report. */
 export const reportReasons = {
   impersonation: 'Impersonation',
   fraud: 'Scam or payment outside Mehfil',

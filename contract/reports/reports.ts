@@ -1,4 +1,4 @@
-/** Telling the desk that something is wrong with somebody. */
+/** Reports to moderators about a person or content. */
 import { z } from 'zod'
 import { roomKinds } from '../chat/chat.ts'
 import { chatLimits, fileKinds } from '../chat/limits.ts'
@@ -13,14 +13,14 @@ import { picture } from '../media/media.ts'
 import { reportReasonNames } from './reasons.ts'
 
 /**
- * Dated 2026-11-22. What was reported of a message is kept for 180 days from the decision: so long rule 3(1)(g) of the IT Rules
- * 2021 wants what was taken down to be there for an investigation.
+ * Dated 2026-11-22. The copy of a reported message is kept for 180 days from the decision: rule 3(1)(g) of the IT Rules 2021 requires
+ * that for investigations of removed content.
  */
 export const reportLimits = { perHour: 10, withinMs: hourMs, words: 1000, copyKeptMs: 180 * dayMs } as const
 
 /**
- * How much a report counts beside others about the same person. Dated 2026-11-27. An account is new for `newMs`; nobody has
- * proved it without an e-mail or a phone; whose reports were `dismissed` so often, and more often than acted on, is heard less.
+ * Weight of a report beside others about the same person. Dated 2026-11-27. An account is new for `newMs`; it is unproved without a
+ * verified email or phone; a reporter with `dismissedFrom` or more dismissed reports, and more of them than acted on, counts less.
  */
 export const reportWeights = { new: 0.2, unproved: 0.2, dismissed: 0.3, newMs: 7 * dayMs, dismissedFrom: 3 } as const
 
@@ -44,7 +44,7 @@ export function reportWeight({
   )
 }
 
-/** What is said about somebody; `other` has to be said in words, or by a message. */
+/** The content of a report; `other` needs a text or a message. */
 export const reportFields = {
   reason: z.enum(reportReasonNames),
   text: z.string().trim().max(reportLimits.words).default(''),
@@ -59,22 +59,22 @@ export const reportProcess = defineProcess({
 })
 export type ReportState = (typeof reportProcess.states)[number]
 
-/** A message as it stood when it was reported: the server's own copy, which stays when its author edits or removes it. */
+/** The server's copy of a reported message, which stays when its author edits or removes it. */
 export const reportedMessage = z.object({
   messageId: z.uuid(),
   room: z.enum(roomKinds),
   text: z.string(),
   at: instant,
-  /** Its author had changed it before. */
+  /** Its author had edited it before. */
   edited: z.boolean(),
-  /** To be seen or heard through `reports.openFile`. */
+  /** Open it through `reports.openFile`. */
   file: z
     .object({
       kind: z.enum(fileKinds),
       type: z.string(),
-      /** What a picture shows, as its sender says. */
+      /** The sender's alternative text of a picture. */
       alt: z.string(),
-      /** Of an audio note, and its waveform. */
+      /** Length and waveform of an audio note. */
       seconds: z.number().nullable(),
       peaks: z.array(z.number().int()).max(chatLimits.peaks),
     })
@@ -89,21 +89,21 @@ export const reportRow = z.object({
   state: z.enum(reportProcess.states),
   about: z.object({ id: z.uuid(), username: z.string(), name: z.string(), picture: picture.nullable() }),
   by: z.object({ username: z.string(), name: z.string() }),
-  /** What they offer and it is about, where it is about that. */
+  /** The reported offer, if any. */
   artwork: z.object({ artworkId: z.uuid(), title: z.string() }).nullable(),
   package: z.object({ packageId: z.uuid(), title: z.string() }).nullable(),
-  /** The post it is about, where it is about one. */
+  /** The reported post, if any. */
   job: z.object({ jobId: z.uuid(), title: z.string() }).nullable(),
-  /** The performance it is about, where it is about one, and what was written under it, where it is about that. */
+  /** The reported performance, if any, and the comment under it, if that was reported. */
   performance: z.object({ id: z.uuid(), title: z.string() }).nullable(),
   comment: z.object({ commentId: z.uuid(), text: z.string() }).nullable(),
-  /** The audition it is about, where it is about one: `auditions.open` shows it. */
+  /** The reported audition, if any: `auditions.open` shows it. */
   auditionId: z.uuid().nullable(),
-  /** The message it is about, where it is about one. */
+  /** The reported message, if any. */
   message: reportedMessage.nullable(),
-  /** How many open reports there are about the same person, this one too. */
+  /** Open reports about the same person, this one included. */
   openAbout: z.number().int(),
-  /** What these weigh together, each at most 1: many new accounts are few voices. */
+  /** Their total weight, each at most 1: many new accounts count little. */
   weighAbout: z.number(),
   at: instant,
   outcome: z.string(),
@@ -127,9 +127,9 @@ export const reports = {
     input: z
       .object({
         username: z.string().min(1).max(60),
-        /** A message of theirs that the reporter can read: the desk gets it from the server, as it stands then. */
+        /** A message of theirs that the reporter can read: admins get the server's copy, not the reporter's. */
         messageId: id.optional(),
-        /** Something that they offer, as everybody can see it. */
+        /** A public offer of theirs. */
         artworkId: id.optional(),
         packageId: id.optional(),
         ...reportFields,
@@ -154,7 +154,7 @@ export const reports = {
       ...pageNumberInput(20),
       state: z.enum(reportProcess.states).optional(),
       reason: z.enum(reportReasonNames).optional(),
-      /** About whom. */
+      /** The reported person. */
       username: z.string().trim().max(60).optional(),
     }),
     output: pageOf(reportRow),

@@ -1,4 +1,4 @@
-/** What people give stars for, and when their stars count. */
+/** Rating criteria, and when a rating counts. */
 export const criterionNames = [
   'performance',
   'punctuality',
@@ -29,12 +29,12 @@ export const criterionWords: Record<Criterion, { label: string; text: string }> 
 }
 
 /**
- * What a booking or an order has to be for its review to count in the rating. Dated 2026-11-27. With the fee that we keep, a puppet's
- * review below this would cost less than ₹150; and a show that is shorter was hardly one.
+ * Minimum size of a booking or an order whose review counts in the rating. Dated 2026-11-27. At our fee, a fake review below this would
+ * cost less than ₹150; and a shorter show is hardly one.
  */
 export const countingLimits = {
-  /** Rupees that stay with the artist, after all refunds and before our fee. */
+  /** Rupees after all refunds and before our fee. */
   leastRupees: 1000,
-  /** Of a show, from its beginning to its end. */
+  /** Length of the show. */
   leastMinutes: 20,
 } as const

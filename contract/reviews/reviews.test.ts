@@ -10,21 +10,21 @@ testLimits('a review', reviews.write.input, {
   text: trimmed(reviewLimits.textLeast, reviewLimits.textMost),
   pictures: items(0, reviewLimits.pictures, () => id),
 })
-testLimits('what clients have said', reviews.testimonials.input, { limit: numbers(1, reviewLimits.testimonials) })
+testLimits('testimonials', reviews.testimonials.input, { limit: numbers(1, reviewLimits.testimonials) })
 testLimits('reviews of an artist', reviews.list.input, { username: letters(1, 60), stars: numbers(1, 5), limit: numbers(1, 50) })
 testLimits('a photo of a review', reviews.photo.input, { w: numbers(1, 4000) })
 testLimits('an answer to a review', reviews.reply.input, { text: trimmed(2, reviewLimits.replyMost) })
-testLimits('what is wrong with a review', reviews.dispute.input, { text: trimmed(reviewLimits.disputeLeast, reviewLimits.disputeMost) })
-testLimits('reviews at the desk', reviews.desk.input, { username: trimmed(0, 60) })
+testLimits('an objection to a review', reviews.dispute.input, { text: trimmed(reviewLimits.disputeLeast, reviewLimits.disputeMost) })
+testLimits('the admin list of reviews', reviews.desk.input, { username: trimmed(0, 60) })
 testLimits('a decision about a review', reviews.decide.input, { reason: trimmed(0, 500) })
 
-test('nobody is quoted who has not said so, and photos are no condition', () => {
+test('quoting needs consent, and photos are optional', () => {
   const said = { subject: 'booking', subjectId: id, stars: 5, criteria: { value: 4 }, text: 'She sang until the last guest had gone.' }
   expect(reviews.write.input.parse(said)).toEqual({ ...said, pictures: [], mayQuote: false })
   expect(reviews.list.input.parse({ username: 'asha' })).toMatchObject({ withPhotos: false })
 })
 
-test('what stands on the home page says who wrote it about whom, and nothing of how it was rated in parts', () => {
+test('a review on the home page names author and subject, without its partial ratings', () => {
   const quoted = {
     id,
     stars: 5,

@@ -1,4 +1,4 @@
-/** What two people say of each other once a show was played or a work has arrived. */
+/** Mutual reviews after a show was played or an artwork has arrived. */
 import { z } from 'zod'
 import { bookingLimits, eventTypes } from '../bookings/bookings.ts'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
@@ -13,16 +13,16 @@ import { type Criterion, criterionNames } from './criteria.ts'
 
 export const reviewSubjects = ['booking', 'order'] as const
 export type ReviewSubject = (typeof reviewSubjects)[number]
-/** Who writes. Of an order the client is the buyer, the artist the seller. */
+/** The author's side. Of an order the client is the buyer, the artist the seller. */
 export const reviewSides = ['client', 'artist'] as const
 export type ReviewSide = (typeof reviewSides)[number]
 
 export const reviewProcess = defineProcess({
   start: 'written',
   moves: {
-    /** Both have written, or the time to write is over. */
+    /** Both have written, or the deadline has passed. */
     show: { by: ['other', 'clock'], from: ['written'], to: 'shown' },
-    /** It looks as if both sides were one person: nobody reads or counts it until an admin has decided. */
+    /** Both sides may be one person: the review is hidden and does not count until an admin decides. */
     hold: { by: ['clock'], from: ['written', 'shown'], to: 'held' },
     hide: { by: ['desk'], from: ['shown', 'held'], to: 'hidden' },
     restore: { by: ['desk'], from: ['hidden', 'held'], to: 'shown' },
@@ -32,9 +32,9 @@ export type ReviewState = (typeof reviewProcess.states)[number]
 
 /** Dated 2026-11-22. */
 export const reviewLimits = {
-  /** From the end of the show, or of the order. Until then nobody reads what one side alone has written. */
+  /** From the end of the show, or of the order. Until then a single side's review stays hidden. */
   windowMs: bookingLimits.reviewWindowMs,
-  /** After the end, for who has not written. */
+  /** Reminders after the end, to a side that has not written. */
   remindersMs: [2 * dayMs, 12 * dayMs],
   textLeast: 20,
   textMost: 2000,
@@ -42,12 +42,12 @@ export const reviewLimits = {
   replyMost: 1000,
   disputeLeast: 20,
   disputeMost: 1000,
-  /** On the home page. */
+  /** Limit on the home page. */
   testimonials: 6,
   perPage: 10,
 } as const
 
-/** What both sides of a held review share, as an admin reads it. */
+/** What both sides of a held review share, as shown to admins. */
 export const holdReasons = ['device', 'network', 'payout_account', 'phone', 'mailbox', 'address', 'ring'] as const
 export type HoldReason = (typeof holdReasons)[number]
 export const holdReasonWords: Record<HoldReason, string> = {
@@ -60,7 +60,7 @@ export const holdReasonWords: Record<HoldReason, string> = {
   ring: 'Several clients of this artist share a device, a small network, a phone number or an account.',
 }
 
-/** The four that each side is asked for. */
+/** The four criteria of each side. */
 export const criteriaFor: Record<ReviewSubject, Record<ReviewSide, readonly [Criterion, Criterion, Criterion, Criterion]>> = {
   booking: {
     client: ['performance', 'punctuality', 'communication', 'value'],
@@ -84,9 +84,9 @@ const fields = {
     .trim()
     .min(reviewLimits.textLeast, `Please write at least ${reviewLimits.textLeast} letters.`)
     .max(reviewLimits.textMost, `Please write at most ${reviewLimits.textMost} letters.`),
-  /** Uploaded for it before, with `use=review`. */
+  /** Uploaded before with `use=review`. */
   pictures: z.array(id).max(reviewLimits.pictures, `At most ${reviewLimits.pictures} photos.`).default([]),
-  /** May we quote it on our own pages, with the name that stands beside it? */
+  /** Consent to quote it on our own pages, with the author's displayed name. */
   mayQuote: z.boolean().default(false),
 }
 export const reviewFields = z.object(fields)
@@ -99,34 +99,34 @@ export const review = z.object({
   stars: z.number().int(),
   criteria: z.array(z.object({ code: z.enum(criterionNames), stars: z.number().int() })),
   text: z.string(),
-  /** They have no address of their own: see `reviews.photo`. */
+  /** They have no public URL: see `reviews.photo`. */
   pictures: z.array(picture),
   author: z.object({ name: z.string() }),
-  /** What it was: a package, or a work. */
+  /** Name of the package or artwork. */
   title: z.string(),
   eventType: z.enum(eventTypes).nullable(),
-  /** When the show was played, or the order was complete. */
+  /** End of the show, or completion of the order. */
   endedAt: instant,
   writtenAt: instant,
   reply: z.object({ text: z.string(), at: instant }).nullable(),
-  /** Of a made-up person. */
+  /** By a demo account. */
   demo: z.boolean(),
 })
 export type Review = z.infer<typeof review>
 
-/** A review as the two whom it concerns see it. */
+/** A review as its two sides see it. */
 export const sidesReview = review.extend({
   subjectId: z.uuid(),
   state: z.enum(reviewProcess.states),
   isOwn: z.boolean(),
   about: z.object({ name: z.string(), username: z.string() }),
-  /** Of my own: also those that the server still works on. */
+  /** Of the reader's own review: includes photos that are still being processed. */
   photoIds: z.array(z.uuid()),
   mayQuote: z.boolean(),
   mayChange: z.boolean(),
   mayReply: z.boolean(),
   mayDispute: z.boolean(),
-  /** What the one whom it is about has told the desk, for them alone; and what the desk decided, for both. */
+  /** An objection of the reviewed person to admins, visible to them alone; the decision, visible to both. */
   dispute: z.object({ text: z.string(), at: instant, decidedAt: instant.nullable() }).nullable(),
   decision: z.object({ isHidden: z.boolean(), reason: z.string(), at: instant }).nullable(),
   version: z.number().int(),
@@ -134,40 +134,40 @@ export const sidesReview = review.extend({
 export type SidesReview = z.infer<typeof sidesReview>
 
 export const reviewSummary = z.object({
-  /** Of the stars, each by its weight, to two places; 0 while there are none. */
+  /** Weighted mean of the stars, to two decimals; 0 without reviews. */
   mean: z.number(),
-  /** The mean as it would be after a few usual reviews more: few reviews weigh little. By this one lists are in order. */
+  /** The mean after adding a few average reviews, so that few reviews have little weight. Lists sort by it. */
   score: z.number(),
-  /** Of those that count. */
+  /** Number of reviews that count. */
   count: z.number().int(),
-  /** Shown, but of a booking or an order that is too small to count. */
+  /** Published reviews of bookings or orders too small to count. */
   uncounted: z.number().int(),
-  /** From five stars down to one. */
+  /** Counts from five stars down to one. */
   histogram: z.array(z.object({ stars: z.number().int(), count: z.number().int() })),
   criteria: z.array(z.object({ code: z.enum(criterionNames), mean: z.number(), count: z.number().int() })),
-  /** Of the packages that were booked. */
+  /** For the booked packages. */
   packages: z.array(z.object({ packageId: z.uuid(), mean: z.number(), count: z.number().int() })),
   withPhotos: z.number().int(),
-  /** By our desk; they count for nothing, but that they were there is said. */
+  /** Removed by an admin; they do not count, but their number is shown. */
   removed: z.number().int(),
 })
 export type ReviewSummary = z.infer<typeof reviewSummary>
 
-/** Where the reviews of one booking or order stand, for one of its sides. */
+/** State of the reviews of one booking or order, for one of its sides. */
 export const reviewStanding = z.object({
   subject: z.enum(reviewSubjects),
   subjectId: z.uuid(),
   as: z.enum(reviewSides),
-  /** `early`: the show or the order has not ended well yet. */
+  /** `early`: the show or the order has not been completed yet. */
   state: z.enum(['early', 'open', 'over']),
   closesAt: instant.nullable(),
   criteria: z.array(z.enum(criterionNames)),
   mayWrite: z.boolean(),
   mine: sidesReview.nullable(),
-  /** Once it is shown. */
+  /** Once it is published. */
   theirs: sidesReview.nullable(),
   theyHaveWritten: z.boolean(),
-  /** The other side, and what others have said of them. */
+  /** The other side, and their rating. */
   other: z.object({ name: z.string(), mean: z.number(), count: z.number().int() }),
 })
 export type ReviewStanding = z.infer<typeof reviewStanding>
@@ -182,7 +182,7 @@ export const waitingReview = z.object({
   subjectId: z.uuid(),
   title: z.string(),
   other: z.string(),
-  /** Of an artist, as everybody sees it. */
+  /** Of an artist, the public one. */
   picture: picture.nullable(),
   theyHaveWritten: z.boolean(),
   closesAt: instant,
@@ -199,7 +199,7 @@ export const deskReview = review.extend({
   about: z.object({ name: z.string(), username: z.string() }),
   mayQuote: z.boolean(),
   isChosen: z.boolean(),
-  /** Of its stars in the rating, 0 to 1. */
+  /** Weight in the rating, 0 to 1. */
   weight: z.number(),
   /** Why it was held back; empty for most. */
   heldFor: z.array(z.enum(holdReasons)),
@@ -246,7 +246,7 @@ export const reviews = {
       ...pageInput(reviewLimits.perPage, 50),
       stars: z.coerce.number().int().min(1).max(5).optional(),
       withPhotos: z.boolean().default(false),
-      /** `photos`: those with photos first, then the newest. */
+      /** `photos`: those with photos first, then the latest. */
       order: z.enum(['newest', 'photos']).default('newest'),
     }),
     output: pageOf(review).extend({ summary: reviewSummary }),
@@ -344,7 +344,7 @@ export const reviews = {
     input: z.object({
       ...pageNumberInput(20),
       view: z.enum(['disputed', 'held', 'shown', 'hidden', 'quotable', 'chosen']).default('disputed'),
-      /** About whom, or by whom. */
+      /** Subject or author. */
       username: z.string().trim().max(60).optional(),
     }),
     output: pageOf(deskReview),

@@ -1,4 +1,4 @@
-/** Coins and rewards at the desk: what stands in the shop, its stock, gifts of coins, what is owed in all, and what looks odd. */
+/** Coins and rewards for admins: the shop's offers, its stock, grants of coins, total liability, and anomalies. */
 import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -23,9 +23,9 @@ export const rewardFields = z
     description: line(20, 600),
     partner: line(2, 80).nullable(),
     city: z.enum(citySlugs).nullable(),
-    /** What it is worth in money. */
+    /** Worth in money. */
     value: rupees,
-    /** What coins of such a worth are asked for it: never more than it is worth. */
+    /** Price as a worth in coins: never more than its value. */
     price: rupees,
     perPerson: z.number().int().min(1).max(100),
     validDays: z.number().int().min(1).max(730),
@@ -58,7 +58,7 @@ export const coinGrant = z.object({
   askedBy: z.string(),
   askedAt: instant,
   decidedBy: z.string().nullable(),
-  /** Whoever asked does not decide. */
+  /** False for the requester. */
   mayDecide: z.boolean(),
 })
 export type CoinGrant = z.infer<typeof coinGrant>
@@ -70,7 +70,7 @@ export const liability = z.object({
   owed: coins,
   people: z.number().int(),
   months: z.array(z.object({ month, earned: coins, bought: coins, worth: rupees })),
-  /** What a recount found to differ. */
+  /** Differences found by a recount. */
   differences: z.array(z.string()),
 })
 export type Liability = z.infer<typeof liability>

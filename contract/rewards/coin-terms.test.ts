@@ -15,7 +15,7 @@ import {
 const [first] = allCoinTerms
 const later: CoinTerms = { ...first, from: '2027-03-01', announced: '2027-01-20', worthPaise: 40 }
 
-test('terms count from their day on, and are announced at least thirty days before', () => {
+test('terms apply from their day on, and are announced at least thirty days before', () => {
   const all = [first, later]
   expect(coinTermsOn('2026-11-24', all)).toBe(first)
   expect(coinTermsOn('2027-02-28', all)).toBe(first)
@@ -27,16 +27,16 @@ test('terms count from their day on, and are announced at least thirty days befo
     expect(daysFrom(announced, from) * dayMs).toBeGreaterThanOrEqual(coinLimits.announcedMs)
 })
 
-test('every rule of today gives something, and a coin is worth something for a while', () => {
+test('every rule of today gives coins, and a coin has a value for a while', () => {
   for (const coins of Object.values(first.coins)) expect(coins).toBeGreaterThan(0)
   expect(first.worthPaise).toBeGreaterThan(0)
   expect(Math.min(first.earnedForDays, first.boughtForDays)).toBeGreaterThanOrEqual(365)
 })
 
-/** The streak of visits on these days of December. */
+/** The streak after visits on these days of December. */
 const visits = (...days: number[]) => days.reduce<Streak | null>((streak, day) => streakWith(streak, addDays('2026-12-01', day - 1)), null)
 
-test('a streak grows by the day, forgives one day a week, and begins anew after two', () => {
+test('a streak grows daily, forgives one missed day a week, and restarts after two', () => {
   expect(visits(1)).toEqual({ day: '2026-12-01', length: 1, forgiven: null })
   expect(visits(1, 1)?.length).toBe(1)
   expect(visits(1, 2, 3)?.length).toBe(3)
@@ -46,7 +46,7 @@ test('a streak grows by the day, forgives one day a week, and begins anew after 
   expect(visits(1, 2, 4, 5, 6, 7, 8, 9, 10, 12)?.length).toBe(10)
 })
 
-test('coins pay first to end first, each at its own worth', () => {
+test('coins that expire first are spent first, each at its own worth', () => {
   expect(
     coinsFor(1000, [
       { coins: 10, worthPaise: 50 },
@@ -69,7 +69,7 @@ test('coins pay first to end first, each at its own worth', () => {
   ).toEqual([1, 0])
 })
 
-test('a tier follows from what was earned within a year', () => {
+test('the tier depends on the coins earned within a year', () => {
   expect(tierOf(0)).toEqual({ tier: 'listener', morePercent: 0, next: { tier: 'regular', missing: 500 } })
   expect(tierOf(499).tier).toBe('listener')
   expect(tierOf(500)).toEqual({ tier: 'regular', morePercent: 10, next: { tier: 'headliner', missing: 1500 } })

@@ -1,11 +1,11 @@
 /**
- * What coins are earned for, what one is worth and how long it lives. Whole coins; worth in paise. New terms count for coins
- * that are given from their day on: what somebody has already keeps the worth and the end that it was given with.
+ * Rules of coins: what earns them, what one is worth and when it expires. Whole coins; worth in paise. New terms apply to coins given
+ * from their day on: existing coins keep the worth and expiry that they were given with.
  */
 import type { Paise } from '../grammar/money.ts'
 import { type Day, dayMs, daysFrom } from '../grammar/time.ts'
 
-/** What earns coins by itself. Each counts once for the same thing. */
+/** Automatic reasons for coins. Each counts once for the same thing. */
 export const coinRules = [
   'profile_approved',
   'first_package',
@@ -19,14 +19,14 @@ export const coinRules = [
 export type CoinRule = (typeof coinRules)[number]
 
 export interface CoinTerms {
-  /** The first day, in India, on which they count. */
+  /** First day, in India, on which they apply. */
   from: Day
-  /** When they could be read first: at least `coinLimits.announcedMs` before, but for the first ones. */
+  /** Day of publication: at least `coinLimits.announcedMs` before, except for the first terms. */
   announced: Day
   coins: Record<CoinRule, number>
-  /** What a coin that is given under these terms is worth in rewards. */
+  /** Worth of one coin given under these terms, in rewards. */
   worthPaise: Paise
-  /** For so long from the day on which they were given. */
+  /** Days until earned and bought coins expire. */
   earnedForDays: number
   boughtForDays: number
 }
@@ -51,14 +51,14 @@ export const allCoinTerms: readonly [CoinTerms, ...CoinTerms[]] = [
   },
 ]
 
-/** The terms that count on a day, in India. */
+/** The terms that apply on a day in India. */
 export function coinTermsOn(day: Day, all: readonly CoinTerms[] = allCoinTerms): CoinTerms {
   const [first] = all
   if (!first) throw new Error('there are no terms of coins')
   return all.findLast((terms) => terms.from <= day) ?? first
 }
 
-/** Terms that are announced, and count from a later day on. */
+/** Announced terms that apply from a later day on. */
 export function comingCoinTerms(day: Day, all: readonly CoinTerms[] = allCoinTerms): CoinTerms | null {
   return all.find((terms) => terms.from > day && terms.announced <= day) ?? null
 }
@@ -66,27 +66,27 @@ export function comingCoinTerms(day: Day, all: readonly CoinTerms[] = allCoinTer
 /** Dated 2026-11-25. */
 export const coinLimits = {
   announcedMs: 30 * dayMs,
-  /** So long before coins end their owner is told. */
+  /** Days before expiry on which the owner gets a reminder. */
   remindBeforeDays: [30, 7, 1],
-  /** An untouched pack can be given back for so long. */
+  /** How long an untouched pack can be returned. */
   packReturnMs: 7 * dayMs,
-  /** How many days in a week may be missed without losing the streak. */
+  /** Days per week that may be missed without losing the streak. */
   forgivenPerWeek: 1,
   streakWeekDays: 7,
-  /** So long before it ends the holder of a voucher is told. */
+  /** How long before its expiry the holder of a voucher gets a reminder. */
   voucherRemindMs: 7 * dayMs,
-  /** An invitation counts for so long after an account was made. */
+  /** How long after registration an invitation counts. */
   invitedWithinMs: 7 * dayMs,
-  /** Coins for friends who came: so many friends in a year. */
+  /** Limit of rewarded invitations per year. */
   referralsPerYear: 10,
-  /** An admin who gives more at once needs a second one. */
+  /** A larger grant needs a second admin. */
   grantAlone: 500,
   grantMost: 10_000,
-  /** Coins that come back live at least so long again. */
+  /** Least remaining life of coins that are given back. */
   backForMs: 30 * dayMs,
 } as const
 
-/** By coins that were earned within the last year. */
+/** By coins earned within the last year. */
 export const coinTiers = [
   { tier: 'listener', from: 0, morePercent: 0 },
   { tier: 'regular', from: 500, morePercent: 10 },
@@ -95,7 +95,7 @@ export const coinTiers = [
 export type CoinTier = (typeof coinTiers)[number]['tier']
 export const coinTierNames = coinTiers.map(({ tier }) => tier) as [CoinTier, ...CoinTier[]]
 
-/** Where somebody stands who has earned so much, and how much is missing to the next. */
+/** The tier for earned coins, and what is missing for the next one. */
 export function tierOf(earned: number): { tier: CoinTier; morePercent: number; next: { tier: CoinTier; missing: number } | null } {
   const place = coinTiers.findLastIndex(({ from }) => from <= earned)
   const { tier, morePercent } = coinTiers[Math.max(0, place)] as (typeof coinTiers)[number]
@@ -104,16 +104,16 @@ export function tierOf(earned: number): { tier: CoinTier; morePercent: number; n
 }
 
 export interface Streak {
-  /** The last day that was claimed, in India. */
+  /** The last claimed day, in India. */
   day: Day
   length: number
-  /** The day that was missed and forgiven last. */
+  /** The last missed day that was forgiven. */
   forgiven: Day | null
 }
 
 /**
- * The streak with one day more: the next day carries it on, one missed day within a week is forgiven, else it begins anew.
- * The same day again changes nothing.
+ * Extends the streak by a visit: the next day continues it, one missed day within a week is forgiven, otherwise it restarts. The same
+ * day again changes nothing.
  */
 export function streakWith(before: Streak | null, day: Day): Streak {
   const missed = before ? daysFrom(before.day, day) - 1 : Number.POSITIVE_INFINITY
@@ -135,8 +135,8 @@ export interface WorthOfLot {
 }
 
 /**
- * Which coins pay for something of such a worth: from the lots in their order, first to end first, each at the worth that it
- * was given with. @returns how many of each, or null when they are too few
+ * Chooses coins to pay a price: lots in their order, first to expire first, each at the worth that it was given with.
+ * @returns how many of each lot, or null when there are too few
  */
 export function coinsFor(pricePaise: Paise, lots: readonly WorthOfLot[]): number[] | null {
   let open = pricePaise

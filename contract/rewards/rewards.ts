@@ -1,6 +1,6 @@
 /**
- * Coins, and what they can be exchanged for. A coin is not money: it cannot be cashed or passed on, and pays for nothing but
- * what stands in the shop of rewards. Each lot of coins says where it came from, what it is worth and when it ends.
+ * Coins and rewards. A coin is not money: it cannot be cashed or transferred, and pays only for rewards. Each lot of coins has its
+ * source, its worth and its expiry.
  */
 import { z } from 'zod'
 import { checkout } from '../bookings/bookings.ts'
@@ -17,7 +17,7 @@ import { categorySlugs } from '../profiles/categories.ts'
 import { coinRules, coinTierNames } from './coin-terms.ts'
 import { featuredLimits, rewardKinds } from './kinds.ts'
 
-/** Dated 2026-11-25. What a pack costs holds GST. */
+/** Dated 2026-11-25. Prices of packs include GST. */
 export const coinPacks = [
   { pack: 'small', coins: 180, pricePaise: 9900 },
   { pack: 'medium', coins: 480, pricePaise: 24900 },
@@ -26,16 +26,16 @@ export const coinPacks = [
 export type CoinPackName = (typeof coinPacks)[number]['pack']
 export const coinPackNames = coinPacks.map(({ pack }) => pack) as [CoinPackName, ...CoinPackName[]]
 
-/** In what a pack costs, by the day in India on which it is bought. */
+/** GST within a pack's price, by the day of purchase in India. */
 export function packGstOn(day: Day): number {
   return percentOn(taxTable.supportGst, day)
 }
 
-/** Bought coins and earned ones are never mixed. */
+/** Bought and earned coins are never mixed. */
 export const coinKinds = ['earned', 'bought'] as const
 export type CoinKind = (typeof coinKinds)[number]
 
-/** Why coins came or went. */
+/** Reasons of coin movements. */
 export const coinCauses = [
   ...coinRules,
   'bought',
@@ -49,11 +49,11 @@ export const coinCauses = [
 ] as const
 export type CoinCause = (typeof coinCauses)[number]
 
-/** The history by what happened. */
+/** Filters of the history. */
 export const coinFilters = ['earned', 'bought', 'spent', 'ended', 'taken_back'] as const
 export type CoinFilter = (typeof coinFilters)[number]
 
-/** One voucher, from the shelf to its use. Money or an account in doubt takes it back. */
+/** A voucher, from stock to redemption. A payment problem or a suspicious account revokes it. */
 export const voucherProcess = defineProcess({
   start: 'available',
   moves: {
@@ -62,7 +62,7 @@ export const voucherProcess = defineProcess({
     use: { by: ['holder', 'desk', 'clock'], from: ['issued'], to: 'used' },
     expire: { by: ['clock'], from: ['issued'], to: 'expired' },
     revoke: { by: ['desk'], from: ['available', 'issued'], to: 'revoked' },
-    /** What used it up did not take place. */
+    /** The booking or service that used it did not take place. */
     restore: { by: ['clock'], from: ['used'], to: 'issued' },
   },
 })
@@ -74,7 +74,7 @@ export const packProcess = defineProcess({
     credit: { by: ['payments'], from: ['awaiting_payment', 'expired'], to: 'credited' },
     expire: { by: ['clock'], from: ['awaiting_payment'], to: 'expired' },
     give_back: { by: ['buyer', 'payments'], from: ['credited', 'settled'], to: 'returned' },
-    /** The time in which it can be given back is over: the money is ours. */
+    /** The return period is over: the money is ours. */
     settle: { by: ['clock'], from: ['credited'], to: 'settled' },
   },
 })
@@ -83,18 +83,18 @@ export type PackState = (typeof packProcess.states)[number]
 /** Coins, whole. */
 export const coins = z.number().int().min(0).max(10_000_000)
 const signedCoins = z.number().int()
-/** A mark that the browser keeps: who invites, and who is invited, are told apart by it. */
+/** An identifier kept by the browser, to tell inviter and invitee apart. */
 const device = z.string().max(64).optional()
 
 export const coinLot = z.object({
   lotId: z.uuid(),
   kind: z.enum(coinKinds),
   cause: z.enum(coinCauses),
-  /** Where they came from, in a line. */
+  /** Source, on one line. */
   title: z.string(),
   coins,
   left: coins,
-  /** Of what is left, in rewards. */
+  /** Worth of the remaining coins, in rewards. */
   worth: rupees,
   givenAt: instant,
   endsAt: instant,
@@ -107,23 +107,23 @@ export const coinMovement = z.object({
   kind: z.enum(coinKinds).nullable(),
   cause: z.enum(coinCauses),
   title: z.string(),
-  /** Positive: they came. */
+  /** Positive when received. */
   coins: signedCoins,
-  /** What could not be taken back because it was spent already. */
+  /** Part that could not be taken back because it was already spent. */
   owed: coins,
-  /** Why, where a person decided. */
+  /** Reason, for an admin's decision. */
   reason: z.string(),
   href: z.string().nullable(),
 })
 export type CoinMovement = z.infer<typeof coinMovement>
 
-/** How somebody can earn by a rule, and how far they have come. */
+/** A rule for earning coins, and the person's progress. */
 export const coinWay = z.object({
   rule: z.enum(coinRules),
   coins,
   /** How often it has counted for them. */
   count: z.number().int(),
-  /** Cannot count again. */
+  /** It cannot count again. */
   isDone: z.boolean(),
 })
 
@@ -132,10 +132,10 @@ export const coinDetails = z.object({
   bought: coins,
   total: coins,
   worth: rupees,
-  /** Taken back after they were spent: new coins go there first, and nothing is exchanged until then. */
+  /** Owed after spent coins were taken back: new coins settle it first, and no reward is available until then. */
   owed: coins,
   nextEnd: z.object({ at: instant, coins, worth: rupees }).nullable(),
-  /** What ends in which month. */
+  /** Expiring coins by month. */
   months: z.array(z.object({ month, coins, worth: rupees })),
   streak: z.object({ length: z.number().int(), claimedToday: z.boolean(), mayMissOne: z.boolean() }),
   tier: z.object({
@@ -146,11 +146,11 @@ export const coinDetails = z.object({
   }),
   claimable: z.array(z.object({ rule: z.enum(['daily_visit']), coins })),
   ways: z.array(coinWay),
-  /** What a coin that is given today is worth. */
+  /** Worth of a coin given today. */
   worthOfOne: rupees,
-  /** Terms that are announced. */
+  /** Announced terms. */
   coming: z.object({ from: day, worthOfOne: rupees, coins: z.record(z.enum(coinRules), coins) }).nullable(),
-  /** To invite friends with. */
+  /** Code for inviting friends. */
   invitation: z.object({ code: z.string(), count: z.number().int() }),
 })
 export type CoinDetails = z.infer<typeof coinDetails>
@@ -173,7 +173,7 @@ export const packPurchase = z.object({
   left: coins,
   price: rupees,
   boughtAt: instant,
-  /** Until when it can be given back, while no coin of it was spent; null when it cannot. */
+  /** Return deadline while no coin of it is spent; null when it cannot be returned. */
   returnBy: instant.nullable(),
   paymentId: z.uuid().nullable(),
 })
@@ -186,16 +186,16 @@ export const reward = z.object({
   description: z.string(),
   partner: z.string().nullable(),
   city: z.enum(citySlugs).nullable(),
-  /** What it is worth in money. */
+  /** Worth in money. */
   value: rupees,
-  /** What it costs this person, by the worth of the coins that they would pay with. */
+  /** The price for this person, by the worth of the coins that they would spend. */
   coins,
   left: z.number().int(),
   perPerson: z.number().int(),
   /** How many they have had. */
   mine: z.number().int(),
   endsAt: instant.nullable(),
-  /** So many days to use it. */
+  /** Days until it expires. */
   validDays: z.number().int(),
   /** Why this person cannot have it now, in words. */
   obstacle: z.string().nullable(),
@@ -214,10 +214,10 @@ export const voucher = z.object({
   issuedAt: instant,
   endsAt: instant,
   usedAt: instant.nullable(),
-  /** Of a featured day. */
+  /** For a featured day. */
   day: day.nullable(),
   category: z.enum(categorySlugs).nullable(),
-  /** There is one to be shown. */
+  /** True when there is a code to show. */
   hasCode: z.boolean(),
   href: z.string().nullable(),
 })
@@ -327,9 +327,9 @@ export const rewards = {
     summary: 'Exchange coins for a reward: all of it happens, or none.',
     input: z.object({
       rewardId: id,
-      /** What the person was shown; 409 when it costs something else now. */
+      /** The price shown to the person; 409 when it differs now. */
       expectedCoins: coins,
-      /** Of a featured day. */
+      /** For a featured day. */
       day: day.optional(),
       category: z.enum(categorySlugs).optional(),
     }),

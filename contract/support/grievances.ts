@@ -1,4 +1,4 @@
-/** How fast a complaint is answered. The shortest that the law names, by the reading in docs/decisions/008-policies-are-drafts.md. */
+/** Response times for complaints. The shortest that the law names, by the reading in docs/decisions/008-policies-are-drafts.md. */
 import { dayMs, hourMs } from '../grammar/time.ts'
 
 /** Dated 2026-11-20. */

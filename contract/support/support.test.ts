@@ -17,9 +17,9 @@ testLimits('a ticket', ticketRow, {
     ],
   ),
 })
-testLimits('what is written to us', support.send.input, {
+testLimits('a contact message', support.send.input, {
   bookingId: values(['', 'MHF-2026-000123', 'a_1', ' MHF-1 ', 'x'.repeat(40)], ['MHF 1', 'MHF/1', 'MHF-1!', '!MHF-1', 'x'.repeat(41)]),
   message: trimmed(supportLimits.leastWords, supportLimits.mostWords),
 })
-testLimits('tickets that are looked for', support.list.input, { words: trimmed(0, 100) })
+testLimits('a list of tickets', support.list.input, { words: trimmed(0, 100) })
 testLimits('an answer', support.answer.input, { message: trimmed(1, supportLimits.mostWords) })

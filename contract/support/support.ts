@@ -1,4 +1,4 @@
-/** Questions and complaints: a ticket with a number, a state and a clock. */
+/** Support: questions and complaints as tickets with a number, a state and deadlines. */
 import { z } from 'zod'
 import { email, personName } from '../auth/auth.ts'
 import { call, id } from '../grammar/call.ts'
@@ -11,7 +11,7 @@ import { type ClockKind, type Span, spanWords, ticketClocks } from './ticket-clo
 /** Dated 2026-11-21. */
 export const supportLimits = { leastWords: 20, mostWords: 3000, perHourFromAddress: 20, perHourFromEmail: 5 } as const
 
-/** `MHF-2026-000123`: the year in India, and a number that is never given twice. */
+/** `MHF-2026-000123`: the year in India, and a number that is never reused. */
 export const ticketNumber = z.string().regex(/^MHF-\d{4}-\d{6,}$/)
 
 interface Topic {
@@ -30,7 +30,7 @@ export const ticketTopics = {
 export type TicketTopic = keyof typeof ticketTopics
 export const topicNames = Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]]
 
-/** What we promise for a topic, in one sentence. */
+/** Our promise for a topic, in one sentence. */
 export function promiseFor(topic: TicketTopic): string {
   const { acknowledge, resolve }: { acknowledge: Span; resolve: Span } = ticketClocks[ticketTopics[topic].clock]
   const [first, last] = [spanWords(acknowledge), spanWords(resolve)]
@@ -55,15 +55,15 @@ export const ticketRow = z.object({
   topic: z.enum(topicNames),
   name: z.string(),
   email: z.string(),
-  /** As the sender wrote it. */
+  /** As typed by the sender. */
   bookingId: z.string(),
-  /** The first line of what was asked. */
+  /** First line of the question. */
   excerpt: z.string(),
   state: z.enum(ticketProcess.states),
   openedAt: z.string(),
   acknowledgeBy: z.string(),
   resolveBy: z.string(),
-  /** What is late, if anything. */
+  /** The missed deadline, if any. */
   overdue: z.enum(['acknowledge', 'resolve']).nullable(),
   nextMoves: z.array(z.enum(ticketProcess.moveNames)),
   version: z.number().int(),

@@ -1,7 +1,7 @@
 /**
- * By when we write back and by when it is settled. The one table behind the form, the mails and the desk.
- * Dated 2026-11-21: grievances (IT Rules 2021) and consumer complaints (E-Commerce Rules 2020) as the policies say them,
- * privacy requests and everything else as we promise it ourselves.
+ * Deadlines for our first answer and the resolution of a ticket: one table for the form, the emails and the admin console. Dated
+ * 2026-11-21: grievances (IT Rules 2021) and consumer complaints (E-Commerce Rules 2020) as in the policies, privacy requests and
+ * everything else by our own promise.
  */
 
 import { addDays, atTime, dayMs, dayOf, hourMs, timeOf } from '../grammar/time.ts'
@@ -17,7 +17,7 @@ export const ticketClocks = {
   usual: { acknowledge: { workingDays: 2 }, resolve: { workingDays: 2 } },
 } as const satisfies Record<ClockKind, { acknowledge: Span; resolve: Span }>
 
-/** The end of a span in India's calendar; months end on the same day of the next, or on its last. */
+/** The end of a span in India's calendar; months end on the same day of the next, or on its last day. */
 export function endOf(span: Span, from: Date): Date {
   if ('hours' in span) return new Date(from.getTime() + span.hours * hourMs)
   if ('days' in span) return new Date(from.getTime() + span.days * dayMs)
@@ -33,7 +33,7 @@ function monthsLater(day: string, months: number): string {
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Saturday and Sunday are none; a span that begins on one begins with the next working day. */
+/** Skips Saturday and Sunday; a span that begins on one starts with the next working day. */
 function workingDaysLater(day: string, count: number): string {
   let at = day
   for (let left = count; left > 0; ) {

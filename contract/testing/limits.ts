@@ -1,4 +1,4 @@
-/** The limits of what goes in and out, asked of the schema itself: what it takes at its ends, and what it refuses just beyond. */
+/** Tests the limits of a schema: what it accepts at its bounds, and what it refuses just beyond. */
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 
@@ -20,12 +20,12 @@ function limit(least: number, most: number, of: string, step: number, make: (siz
   }
 }
 
-/** A text as it is sent, `least` to `most` letters long. */
+/** A text of `least` to `most` letters. */
 export function letters(least: number, most: number): Limit {
   return limit(least, most, 'letters', 1, (size) => 'x'.repeat(size))
 }
 
-/** The same where blanks around it do not count. */
+/** The same, with surrounding spaces ignored. */
 export function trimmed(least: number, most: number): Limit {
   const { words, taken, refused } = letters(least, most)
   return {
@@ -35,13 +35,13 @@ export function trimmed(least: number, most: number): Limit {
   }
 }
 
-/** A number of at least `least` and at most `most`, by default a whole one. */
+/** A number from `least` to `most`, by default an integer. */
 export function numbers(least: number, most = Number.POSITIVE_INFINITY, step: 'whole' | number = 'whole'): Limit {
   const found = limit(least, most, 'as a number', step === 'whole' ? 1 : step, (size) => size)
   return step === 'whole' ? { ...found, words: `${found.words}, whole`, refused: [...found.refused, least + 0.5] } : found
 }
 
-/** A list of `least` to `most`; `item` makes the one at a place. */
+/** A list of `least` to `most` items; `item` creates the one at an index. */
 export function items(least: number, most: number, item: (place: number) => unknown): Limit {
   const make = (size: number) => Array.from({ length: size }, (_, place) => item(place))
   return {
@@ -51,7 +51,7 @@ export function items(least: number, most: number, item: (place: number) => unkn
   }
 }
 
-/** These and not those. */
+/** Accepts the first values and refuses the second. */
 export function values(taken: readonly unknown[], refused: readonly unknown[]): Limit {
   return { words: 'one of its values', taken, refused }
 }
@@ -73,8 +73,8 @@ function withValue(base: unknown, [step, ...further]: readonly string[], value: 
 }
 
 /**
- * A test for each field. What else is missing is not asked about here: only what the schema says of the field itself, at its path.
- * @param base what the rest of the input has to be where the field depends on it
+ * Defines a test for each field. Ignores other missing fields: only messages at the field's own path count.
+ * @param base the rest of the input, where the field depends on it
  */
 export function testLimits(what: string, schema: z.ZodType, limits: Readonly<Record<string, Limit>>, base: unknown = {}): void {
   const complaints = (path: string, value: unknown) =>

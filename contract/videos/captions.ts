@@ -1,6 +1,6 @@
 /**
- * Captions of a video: what is said, sung or heard, and when. People write a line for each ("0:03 Welcome to Jaipur") or bring a
- * WebVTT or SubRip file; all three are read here, by the form and by the server alike.
+ * Captions of a video: what is said, sung or heard, and when. People write one line each ("0:03 Welcome to Jaipur") or upload a WebVTT
+ * or SubRip file; the form and the server share this parser.
  */
 import { z } from 'zod'
 import { contactSentence, holdsContacts } from '../india/contacts/contacts.ts'
@@ -10,10 +10,10 @@ export const captionLimits = {
   letters: 200,
   characters: 60_000,
   languages: 5,
-  /** Without an end of its own. */ lastsMs: 6_000,
+  /** Longest display without an explicit end. */ lastsMs: 6_000,
 } as const
 
-/** `from` and `until` in milliseconds from the beginning of the video. */
+/** `from` and `until` in milliseconds from the start of the video. */
 export interface Cue {
   from: number
   until: number
@@ -31,7 +31,7 @@ function refuse(line: number, sentence: string): never {
   throw new Unreadable(`Line ${line}: ${sentence}`)
 }
 
-/** @returns the cues in their order, or one sentence about the first line that cannot be read */
+/** @returns the cues in order, or one sentence about the first unreadable line */
 export function readCaptions(written: string): { cues: Cue[]; problem?: undefined } | { cues?: undefined; problem: string } {
   const lines = written.replace(/^\uFEFF/, '').split(newLine)
   try {
@@ -42,12 +42,12 @@ export function readCaptions(written: string): { cues: Cue[]; problem?: undefine
   }
 }
 
-/** As somebody writes and mends them: `0:03 - 0:07 Welcome to Jaipur`. */
+/** The editable format: `0:03 - 0:07 Welcome to Jaipur`. */
 export function writeCaptions(cues: readonly Cue[]): string {
   return cues.map(({ from, until, text }) => `${shortTime(from)} - ${shortTime(until)} ${text}`).join('\n')
 }
 
-/** As browsers read them: some lines above the foot of the picture, where the player's buttons are. */
+/** WebVTT for browsers, placed some lines above the bottom, where the player has its buttons. */
 export function webVtt(cues: readonly Cue[]): string {
   const blocks = cues.map(({ from, until, text }) => `${fullTime(from)} --> ${fullTime(until)} line:-4\n${escapeCue(text)}`)
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`
@@ -62,7 +62,7 @@ export const captionText = z
     if (problem) context.addIssue({ code: 'custom', message: problem })
   })
 
-/** WebVTT and SubRip: blocks of a line of times and lines of words; numbers, notes and styles between them say nothing. */
+/** Parses WebVTT and SubRip: blocks of a time line and text lines; numbers, notes and styles between them are skipped. */
 function cuesOfFile(lines: readonly string[]): Cue[] {
   const cues: NumberedCue[] = []
   let open: NumberedCue | null = null
@@ -78,7 +78,7 @@ function cuesOfFile(lines: readonly string[]): Cue[] {
   return checked(cues.filter(({ text }) => text))
 }
 
-/** A line for each cue; a line without a time goes on from the one above. */
+/** One cue per line; a line without a time continues the one above. */
 function cuesOfLines(lines: readonly string[]): Cue[] {
   const cues: (Omit<NumberedCue, 'until'> & { until: number | null })[] = []
   for (const [index, line] of lines.entries()) {
@@ -115,13 +115,13 @@ function checked(cues: readonly NumberedCue[]): Cue[] {
   return cues.map(({ from, until, text }) => ({ from, until, text }))
 }
 
-/** Minutes and seconds beyond 59 are read as what they come to. */
+/** Minutes and seconds beyond 59 are carried over. */
 function msOf(match: RegExpExecArray, first: number): number {
   const [hours = '0', minutes = '0', seconds = '0', part = '0'] = [0, 1, 2, 3].map((index) => match[first + index])
   return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(part.padEnd(3, '0'))
 }
 
-/** Without the marks of WebVTT and SubRip, and with the signs that they write as names. */
+/** Strips the markup of WebVTT and SubRip, and decodes entities. */
 function plain(line: string): string {
   const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', nbsp: ' ', lrm: '', rlm: '' }
   return line

@@ -1,10 +1,10 @@
-/** The files that a video is shown with: names only, so that pages can say them without loading more. */
+/** File names of a video, separate so that pages can use them without loading more. */
 
-/** The shorter side of a rendition. Never larger than what was sent. */
+/** The shorter side of a rendition. Never larger than the upload. */
 export const videoSides = [240, 360, 540] as const
 export type VideoSide = (typeof videoSides)[number]
 
-/** `240.mp4` plays everywhere; `240.m3u8` lists `240.m4s` for HLS, `all.m3u8` the three lists. */
+/** `240.mp4` plays everywhere; `240.m3u8` is the HLS playlist of `240.m4s`, `all.m3u8` lists the three. */
 export const videoFiles = [
   '240.mp4',
   '360.mp4',

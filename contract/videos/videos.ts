@@ -1,6 +1,6 @@
 /**
- * Videos that people send: in parts, straight to the store, so that a line that breaks loses one part and not the whole;
- * then made anew in three sizes. What they are for is the area's that opened them: a performance in a contest.
+ * Video uploads: in parts, directly to the store, so that a network failure costs one part and not the whole; then re-encoded in three
+ * sizes. The area that opened the upload decides its use: a performance in a contest.
  */
 import { z } from 'zod'
 import { arenaTerms } from '../arena/terms.ts'
@@ -21,34 +21,34 @@ const megabyte = 1024 * 1024
 
 /** Dated 2026-11-22. */
 export const videoLimits = {
-  /** Five minutes of a telephone's 1080p are 130 to 650 MB, sent as they are from its gallery mostly below 200. */
+  /** Five minutes of 1080p from a phone are 130 to 650 MB; files from its gallery are mostly below 200. */
   bytes: 200 * megabyte,
   seconds: arenaTerms.clipSeconds,
-  /** Of what is recorded for an audition. */
+  /** For an audition's recording. */
   auditionSeconds: { least: arenaTerms.clipSeconds.least, most: 120 },
-  /** S3 takes no smaller part, but for the last one. */
+  /** S3's minimum size of a part, except for the last one. */
   partBytes: 5 * megabyte,
-  /** How long the address of a part lasts; `renewParts` gives fresh ones. */
+  /** Validity of a part's signed URL; `renewParts` gives fresh ones. */
   addressMs: 10 * minuteMs,
-  /** How long one may take to send all parts, with as many pauses as one likes. */
+  /** Time limit for sending all parts, pauses included. */
   waitsMs: dayMs,
-  /** So many may be on their way at once. */
+  /** Limit of unfinished uploads. */
   openPerPerson: 3,
-  /** Of the file that was sent, after what is shown was made from it. */
+  /** How long the uploaded file is kept after processing. */
   originalKeptMs: 7 * dayMs,
-  /** Work that was not done after so long is given up. */
+  /** Processing is given up after this long. */
   triedMs: dayMs,
-  /** Of the picture: the longer side, the shorter side, and how many pixels at most: 4K. */
+  /** Limits of the longer side, the shorter side, and the number of pixels: 4K. */
   longestSide: 4096,
   shortestSide: 120,
   pixels: 4096 * 2304,
-  /** A telephone adds three or four to picture and sound. */
+  /** A phone adds three or four streams to picture and sound. */
   streams: 12,
-  /** How long somebody's address of what is not shown yet lasts. */
+  /** Validity of the URL of an unpublished video. */
   previewMs: hourMs,
 } as const
 
-/** `lapse`: not all of it came in time. What is removed has no files any more. */
+/** `lapse`: the upload was not completed in time. A removed video has no files any more. */
 export const videoProcess = defineProcess({
   start: 'uploading',
   moves: {
@@ -62,7 +62,7 @@ export const videoProcess = defineProcess({
 })
 export type VideoState = (typeof videoProcess.states)[number]
 
-/** Why a video could not be used, in its sender's words. */
+/** Why a video could not be used, in words for the uploader. */
 export const videoReasons = {
   not_a_video: 'This file is not a video that can be opened. Please choose an MP4, MOV or WebM.',
   broken: 'This video is damaged or was cut off. Please export it again and send the whole of it.',
@@ -90,40 +90,40 @@ export const videoPart = z.object({
 })
 export type VideoPart = z.infer<typeof videoPart>
 
-/** A video that is about to be sent. `size` in bytes. */
+/** A video before its upload. `size` in bytes. */
 export const videoToSend = {
   fileName: z.string().trim().min(1).max(200),
   type: z.enum(videoTypes),
   size: z.number().int().positive(),
 } as const
 
-/** What is still to be sent. Nothing in `parts`: everything is there, `finish` it. */
+/** The parts still to be sent. If `parts` is empty, call `finish`. */
 export const videoUpload = z.object({
   videoId: z.uuid(),
   partSize: z.number().int(),
-  /** Of all parts, those that have arrived included. */
+  /** Number of all parts, finished ones included. */
   partCount: z.number().int(),
   parts: z.array(videoPart),
   expiresAt: instant,
 })
 export type VideoUpload = z.infer<typeof videoUpload>
 
-/** A video as pages play it. Every address is whole and, once it is shown, everybody's. */
+/** A video for players. Every URL is absolute and, once published, public. */
 export const playableVideo = z.object({
   id: z.uuid(),
   seconds: z.number(),
   width: z.number().int(),
   height: z.number().int(),
   poster: picture.nullable(),
-  /** From the smallest to the largest; `side` is the shorter side: 240, 360, 540. */
+  /** From smallest to largest; `side` is the shorter side: 240, 360, 540. */
   renditions: z.array(
     z.object({ side: z.number().int(), width: z.number().int(), height: z.number().int(), bytes: z.number().int(), url: z.string() }),
   ),
   /** Three seconds without sound. */
   preview: z.string().nullable(),
-  /** All renditions in one HLS list; only of what is shown. */
+  /** HLS playlist of all renditions; only for published videos. */
   hls: z.string().nullable(),
-  /** What is said, sung or heard, as WebVTT, in each language that its owner wrote. */
+  /** Captions as WebVTT, in each language that its owner wrote. */
   captions: z.array(z.object({ lang: z.enum(languageCodes), label: z.string(), url: z.string() })),
 })
 export type PlayableVideo = z.infer<typeof playableVideo>
@@ -135,9 +135,9 @@ export const ownVideo = z.object({
   fileName: z.string(),
   type: z.enum(videoTypes),
   bytes: z.number().int(),
-  /** Of the work on it, 0 to 100. */
+  /** Progress of its processing, 0 to 100. */
   progress: z.number().int(),
-  /** Why it failed, in the owner's words. */
+  /** Why it failed, in words for the owner. */
   reason: z.string().optional(),
   createdAt: instant,
   video: playableVideo.optional(),
@@ -228,7 +228,7 @@ export const videos = {
     input: z.object({
       videoId: id,
       lang: z.enum(languageCodes),
-      /** Another one for each change, so that caches may keep them. */
+      /** Changes with each edit, so that caches may keep them. */
       version: z.string().max(20).optional(),
       until: z.string().max(20).optional(),
       seal: z.string().max(60).optional(),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { youtubeId, youtubePlayer } from './youtube.ts'
 
-describe('a video at YouTube', () => {
+describe('a YouTube video', () => {
   it.each([
     'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
     'https://youtu.be/aqz-KE-bpKQ?t=3',
@@ -9,7 +9,7 @@ describe('a video at YouTube', () => {
     'https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ',
     'https://youtube.com/live/aqz-KE-bpKQ?feature=share',
     'https://youtube.com/embed/aqz-KE-bpKQ/more',
-  ])('is known by %s', (address) => {
+  ])('has its id found in %s', (address) => {
     expect(youtubeId(address)).toBe('aqz-KE-bpKQ')
   })
 
@@ -29,11 +29,11 @@ describe('a video at YouTube', () => {
     'https://youtwww.ube.com/watch?v=aqz-KE-bpKQ',
     'https://wwwyoutube.com/watch?v=aqz-KE-bpKQ',
     'no address',
-  ])('is not %s', (address) => {
+  ])('is not recognised in %s', (address) => {
     expect(youtubeId(address)).toBeNull()
   })
 
-  it('is played by the player that sets no cookies until then', () => {
+  it('is embedded with the player that sets no cookies before playing', () => {
     expect(youtubePlayer('aqz-KE-bpKQ')).toBe('https://www.youtube-nocookie.com/embed/aqz-KE-bpKQ?autoplay=1&playsinline=1&rel=0')
   })
 })

@@ -1,8 +1,8 @@
-/** Videos that live at YouTube: shown by its player that sets no cookies until somebody plays. */
+/** YouTube videos, embedded with the player that sets no cookies before playing. */
 
 const id = /^[\w-]{11}$/
 
-/** The eleven letters that name a video in any of YouTube's addresses, or null for what is not one. */
+/** The video id of eleven characters from any YouTube URL, or null for another URL. */
 export function youtubeId(address: string): string | null {
   const url = URL.parse(address)
   const host = url?.hostname.replace(/^(www|m)\./, '')

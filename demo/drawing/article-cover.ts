@@ -7,7 +7,7 @@ import { picture } from './svg.ts'
 
 const scenes = { ...evenings, ...stillLifes }
 
-/** What is drawn above which article, by its slug. */
+/** The scene of each article, by its slug. */
 export const articleScenes: Record<string, keyof typeof scenes> = {
   'a-sangeet-evening-hour-by-hour': 'sangeet',
   'what-a-singers-price-is-made-of': 'priceOfASong',
@@ -22,7 +22,7 @@ export const articleScenes: Record<string, keyof typeof scenes> = {
   'a-two-minute-clip-that-gets-you-booked': 'telephoneOnATripod',
 }
 
-/** The picture above an article, 1200 by 675. */
+/** An article's cover picture, 1200 by 675. */
 export function articleCover(slug: string): string {
   const scene = articleScenes[slug]
   if (!scene) throw new Error(`no cover is drawn for the article '${slug}'`)

@@ -11,7 +11,7 @@ import { cardFan, dove, mask } from './stage-things.ts'
 import { box, disc, line, num, oval, path, placed, times } from './svg.ts'
 import { row, troupeOf } from './troupe.ts'
 
-/** Articles about evenings: people and places. All 1200 by 675. */
+/** Scenes for articles about events, with people and places. All 1200 by 675. */
 export const evenings = {
   sangeet(canvas: Canvas): string {
     const { behind, before, floor } = settings.mandap(canvas)

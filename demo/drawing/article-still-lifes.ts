@@ -21,7 +21,7 @@ const frame = (x: number, y: number, w: number, h: number, wood: string, inner: 
   box(x + 14, y + 14, w - 28, h - 28, tone.ivory50) +
   `<svg x="${x + 40}" y="${y + 40}" width="${w - 80}" height="${h - 80}" viewBox="0 0 ${w - 80} ${h - 80}">${inner}</svg>`
 
-/** Articles about things. All 1200 by 675. */
+/** Still lifes for articles about things. All 1200 by 675. */
 export const stillLifes = {
   priceOfASong(_canvas: Canvas): string {
     return (

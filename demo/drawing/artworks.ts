@@ -1,4 +1,4 @@
-/** Works of art for the market's pictures: patterns and landscapes that no hand was needed for. */
+/** Generated artworks for the market's pictures: patterns and landscapes. */
 import { type Chance, chanceFrom } from './chance.ts'
 import { tone } from './palette.ts'
 import { box, disc, line, num, oval, path, picture, placed, times } from './svg.ts'

@@ -38,7 +38,7 @@ const kit = (skin: string, shell: string) =>
   oval(217, 336, 33, 10, skin) +
   line('M50 350h66M184 350h66', tone.ink200, 3)
 
-/** A drum that hangs upright before the body, beaten with two sticks. */
+/** A drum that hangs upright before the body, played with two sticks. */
 const upright = (shell: string, rope: string) =>
   path('M78 330H222L212 410H88Z', shell) +
   line('M84 340L102 404L120 340L138 404L156 340L174 404L192 340L206 400', rope, 3.4) +

@@ -2,7 +2,7 @@ export type Chance = {
   /** At least 0, below 1. */
   next(): number
   between(low: number, high: number): number
-  /** Both ends included. */
+  /** Both ends inclusive. */
   whole(low: number, high: number): number
   maybe(probability: number): boolean
   pick<const T extends readonly [unknown, ...unknown[]]>(items: T): T[number]
@@ -19,7 +19,7 @@ export function fingerprint(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** The same seed always deals the same cards: drawings may never change between two seedings of the demo. */
+/** The same seed always gives the same numbers, because drawings may never change between two loads of the demo. */
 export function chanceFrom(seed: string): Chance {
   let state = fingerprint(seed)
   const next = () => {

@@ -11,15 +11,15 @@ import { row, troupeOf } from './troupe.ts'
 const width = 1600
 const height = 400
 /**
- * A page crops the middle: of a phone's the sides, of a wide screen's above and below. The place is wider than the picture and
- * ends above its lower edge, so that the performers stand whole in what every crop leaves, right of the portrait that overlaps it.
+ * Pages crop the cover's middle: phones the sides, wide screens top and bottom. The scene is wider than the picture and ends above its lower edge, so
+ * that performers stay whole in every crop, to the right of the overlapping portrait.
  */
 const place = { w: 1790, h: 350 }
 const tallest = { alone: 232, some: 218, many: 156 }
-/** As many as a phone can show beside the portrait; the leader of a band is its last. */
+/** As many as a phone can show beside the portrait; a band's leader is the last. */
 const most = 4
 
-/** The artist's evening from the back row, 1600 by 400. */
+/** The artist's show from the back row, 1600 by 400. */
 export function cover(who: Sitter): string {
   const chance = chanceFrom(`${who.username} cover`)
   return coverIn(castOf(who)?.setting ?? settingFor(who.category, chance), who)

@@ -53,7 +53,7 @@ test('two artists of one category look different', () => {
   }
 })
 
-test('every category has a portrait, a cover, a gallery and a placeholder that are well-formed', () => {
+test('every category has a well-formed portrait, cover, gallery and placeholder', () => {
   for (const category of slugs) {
     for (const gender of ['female', 'male', 'other'] as const) {
       const who = sitter(`${category}-${gender}`, { category, gender })
@@ -77,20 +77,20 @@ test('people of every region and clients are drawn as well', () => {
   }
 })
 
-test('there are many places to perform in, and each of them can be a cover', () => {
+test('there are many venues, and each of them can be a cover', () => {
   const names = Object.keys(settings) as SettingName[]
   expect(names.length).toBeGreaterThanOrEqual(8)
   for (const name of names) expectWellFormed(coverIn(name, sitter('priya', { category: 'dancer' })))
 })
 
-test('six pictures in a row of a gallery are six different pictures', () => {
+test('six consecutive gallery pictures are six different pictures', () => {
   const pictures = Array.from({ length: 6 }, (_, index) =>
     galleryScene(sitter('lakshmi', { category: 'musician' }), index).replace(/id="[^"]+"/g, ''),
   )
   expect(new Set(pictures).size).toBe(6)
 })
 
-test('drawings stay small enough to be seeded by the hundred', () => {
+test('drawings stay small enough for hundreds of them', () => {
   for (const category of slugs) {
     for (let i = 0; i < 8; i += 1) {
       const who = sitter(`artist-${i}`, { category, gender: i % 2 ? 'male' : 'female' })
@@ -112,7 +112,7 @@ test('two drawings may share a page without sharing an id', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every article has a cover of its own, and an unknown article has none', () => {
+test('every article has its own cover, and an unknown article has none', () => {
   const slugs = Object.keys(articleScenes)
   const covers = slugs.map(articleCover)
   for (const svg of covers) expectWellFormed(svg)
@@ -120,7 +120,7 @@ test('every article has a cover of its own, and an unknown article has none', ()
   expect(() => articleCover('never-written')).toThrow('never-written')
 })
 
-test('every kind of reward has a picture of its own, light enough for a shop, and the one that is published', () => {
+test('every kind of reward has its own picture, small enough for a shop, and equal to the published one', () => {
   const published = (kind: string) =>
     readFileSync(join(import.meta.dirname, '../../public/drawn', `reward-${kind.replaceAll('_', '-')}.svg`), 'utf8')
   for (const kind of rewardKinds) {

@@ -19,7 +19,7 @@ export const tablaPair = () =>
   ring(210, 322, 44, 16, tone.bronze, 6, '7 3') +
   oval(210, 322, 17, 6.5, tone.ink950)
 
-/** A drum lying across the body: dhol, dholak or mridangam by its colours. */
+/** A drum across the body: a dhol, dholak or mridangam by its colours. */
 export const barrel = (body: string, rope: string, head: string) =>
   path('M60 304C110 286 190 286 240 304L246 392C190 410 110 410 54 392Z', body) +
   line('M66 314L90 396L116 306L142 402L168 304L194 398L218 310L238 388', rope, 4) +
@@ -135,7 +135,7 @@ export const drumsAndWinds = {
     fist(w, [104, 342], 130, 1.15) +
     arm(w, [276, 412], [300, 290], [212, 326], 38) +
     fist(w, [204, 340], -130, 1.15),
-  /** One hand on the keys, the other draws the line of the song. */
+  /** One hand on the keys, the other gestures along with the melody. */
   harmoniumAndPalm: (w) =>
     arm(w, [258, 416], [318, 344], [258, 268], 40) +
     palm(w, [254, 242], 14, 1.02) +

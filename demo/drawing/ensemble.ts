@@ -7,7 +7,7 @@ import { accentFor, type PropName, propFor, props } from './repertoire.ts'
 import type { Sitter } from './sitter.ts'
 import { placed } from './svg.ts'
 
-/** Where each of n people stands: centre of the figure, top of the figure, scale; the furthest first. */
+/** The positions of n people: centre of the figure, top of the figure, scale; the furthest first. */
 const standing: Record<3 | 4 | 5, readonly (readonly [x: number, y: number, scale: number])[]> = {
   3: [
     [66, 66, 0.66],
@@ -45,17 +45,17 @@ const frontRoles: readonly PropName[] = ['mic', 'keyboard', 'harmonium', 'tabla'
 const propOfRole = (role: string): PropName | undefined =>
   instrumentsIn(role)[0] ?? (/voice|singer/.test(role) ? 'mic' : /clapping|chorus/.test(role) ? 'clap' : undefined)
 
-/** What the first of a line-up have in their hands, no instrument twice, the leader's first. */
+/** The instruments of a line-up, without repeats, the leader's first. */
 const heldBy = (roles: readonly string[]): PropName[] => [...new Set(roles.flatMap((role) => propOfRole(role) ?? []))].slice(0, 5)
 
 export type Member = { look: Look; prop: PropName }
 
-/** The people of a band or a group: one costume for dancers, a shared palette for musicians. */
+/** The members of a band or a group: dancers share a costume, musicians a palette. */
 export function membersOf(sitter: Sitter): Member[] {
   const chance = chanceFrom(`${sitter.username} members`)
   const held = sitter.category === 'music-band' ? heldBy(sitter.roles ?? []) : []
   const count = held.length > 2 ? held.length : chance.pick([3, 3, 4, 5])
-  // Dancers of one costume are of the leader's gender: a circle of women, the boys of a village.
+  // A dance group has its leader's gender, as traditional groups do.
   const mixed = sitter.gender === 'other' || (sitter.category === 'music-band' && chance.maybe(0.45))
   const genders: readonly ['female' | 'male', 'female' | 'male'] = mixed
     ? ['female', 'male']
@@ -94,7 +94,7 @@ export function membersOf(sitter: Sitter): Member[] {
           alta: leader.alta && own.feminine,
           headcloth: leader.headcloth,
         },
-        // Whoever drums for the dancers stands behind them.
+        // A drummer for the dancers stands behind them.
         prop: (i === 0 && drummer) || step,
       }
     }

@@ -9,7 +9,7 @@ type Gaze = { eyes: Eyes; gaze: number; soft: boolean; brow: string; lift: numbe
 const level = 143
 const irises = ['#4A2A1A', '#3A2016', '#5A3620'] as const
 
-/** The flick at the outer corner. */
+/** A flick of lashes at the outer corner. */
 const lashes = (x: number, outward: number, y: number) =>
   line(
     `M${num(x + 13 * outward)} ${num(y)}l${num(5.5 * outward)} -2.500M${num(x + 10 * outward)} ${num(y - 3)}l${num(4 * outward)} -3.500`,
@@ -17,7 +17,7 @@ const lashes = (x: number, outward: number, y: number) =>
     2.2,
   )
 
-/** Everything of an eye is drawn round x, its outer corner on the side of `outward`. */
+/** Draws an eye around x, its outer corner on the side of `outward`. */
 function eye(x: number, outward: number, { eyes, gaze, soft, skin }: Gaze): string {
   const lid = mixed(skin.base, skin.shade, soft ? 0.62 : 0.42)
   const inner = num(x - 13 * outward)
@@ -42,7 +42,7 @@ function eye(x: number, outward: number, { eyes, gaze, soft, skin }: Gaze): stri
       ) +
       (soft ? lashes(x, outward, 144) : '')
     )
-  // The lid comes down to `fold`, so that it covers the upper part of the iris: a free iris stares.
+  // The lid comes down to `fold` and covers the top of the iris: a fully visible iris would stare.
   const fold = eyes === 'soft' ? 139.5 : 136
   const middle = x + gaze * 1.1
   const lash = `M${inner} 145C${num(x - 8 * outward)} ${fold - 2} ${num(x + 7 * outward)} ${fold - 3.5} ${outer} 142`

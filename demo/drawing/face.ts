@@ -13,7 +13,7 @@ export const faceShapes = {
   heart: { jaw: 17, chin: 211, width: 1.01 },
 } satisfies Record<string, FaceShape>
 
-/** From the crown down the right side to the chin: shared by the outline and the shaded half. */
+/** The face's edge from the crown down the right side to the chin, shared by the outline and the shaded half. */
 function rightSide({ jaw, chin }: FaceShape): string {
   return `C174 74 196 92 194 138C193 166 ${num(164 + jaw)} ${num(chin - 26)} ${num(150 + jaw)} ${num(chin - 12)}C${num(150 + jaw * 0.64)} ${num(chin - 4)} 157 ${chin} 150 ${chin}`
 }
@@ -28,7 +28,7 @@ export function shadedSide(shape: FaceShape): string {
   return `M168 80${rightSide(shape).replace(/^C174 74 /, 'C180 82 ')}C158 ${num(shape.chin - 8)} 172 ${num(shape.chin - 24)} 176 168C179 152 171 138 176 116C178 102 176 90 168 80Z`
 }
 
-/** What hair or a hat throws on the forehead. */
+/** The shadow of hair or a hat on the forehead. */
 export const browShadow = (skin: Skin) =>
   path(
     'M106 134C108 108 126 92 150 90C174 92 192 108 194 134C188 116 172 102 150 101C128 102 112 116 106 134Z',
@@ -67,7 +67,7 @@ export function nose(kind: Nose, skin: Skin): string {
 
 const skinLight = ({ base }: Skin) => mixed(base, '#FFE6C8', 0.5)
 
-/** Warmth under the eyes, and light on the cheekbone that is turned to it. */
+/** Blush under the eyes, and light on the nearer cheekbone. */
 export const cheeks = (skin: Skin, rosy: boolean) =>
   [119, 181]
     .map(

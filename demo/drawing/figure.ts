@@ -12,7 +12,7 @@ import type { Accent, Prop } from './prop.ts'
 import { spectacles } from './spectacles.ts'
 import { num, path, placed } from './svg.ts'
 
-/** The head sits low on the neck, and leans from its foot. */
+/** The head sits low on the neck, and tilts around its base. */
 const tilted = (inner: string, tilt: number) => (inner ? `<g transform="translate(0 5) rotate(${tilt} 150 220)">${inner}</g>` : '')
 const widened = (inner: string, width: number) =>
   width === 1 ? inner : `<g transform="translate(${150 * (1 - width)} 0) scale(${width} 1)">${inner}</g>`
@@ -23,20 +23,20 @@ function strands(look: Look): string {
   return behind + (look.behind === 'lowBun' ? gajraLow() : look.behind === 'bun' ? gajra() : '')
 }
 
-/** What hangs behind neck and shoulders. */
+/** Whatever hangs behind neck and shoulders. */
 export const behindTheHead = (look: Look) =>
   tilted(widened(headwearBehind(look.headwear, look.headcloth) + strands(look), look.face.width), look.tilt)
 
-/** What a film moves in a face; the rest is as in the portrait. */
+/** What a film animates in a face; the rest is as in the portrait. */
 export type Alive = {
-  /** In place of the mouth. */
+  /** Replaces the mouth. */
   lips?: string
-  /** In place of eyes and brows. */
+  /** Replaces eyes and brows. */
   gaze?: string
-  /** How far eyes, nose and mouth go before the rest, as a head turns. */
+  /** How far eyes, nose and mouth shift before the rest as the head turns. */
   across?: number
   down?: number
-  /** Narrower than 1 where the face is seen from the side. */
+  /** Below 1 where the face is seen from the side. */
   narrow?: number
   /** How far earrings swing, in degrees. */
   swing?: number
@@ -47,11 +47,11 @@ const moved = (inner: string, x: number, y: number, narrow: number) =>
     ? placed(inner, { x, y })
     : `<g transform="translate(${num(x + 150 * (1 - narrow))} ${num(y)}) scale(${num(narrow)} 1)">${inner}</g>`
 
-/** Whatever hangs from the ears leans about where it hangs. */
+/** Rotates earrings around their hooks. */
 const swung = (inner: string, degrees: number) =>
   degrees && inner ? `<g transform="translate(0 164) skewX(${num(degrees)}) translate(0 -164)">${inner}</g>` : inner
 
-/** Eyes, nose and mouth: they move to the side that the head is turned to. */
+/** Eyes, nose and mouth; they shift towards the side that the head turns to. */
 function features(look: Look, { lips, gaze, across = 0, down = 0, narrow = 1 }: Alive): string {
   const { skin, turn, nod } = look
   const soft = look.feminine
@@ -67,7 +67,7 @@ function features(look: Look, { lips, gaze, across = 0, down = 0, narrow = 1 }: 
   return moved(inner, turn * 3 + across, nod + down, narrow)
 }
 
-/** Head with hair, ornaments and headwear, in the coordinates of the half-figure. */
+/** The head with hair, ornaments and headwear, in the half-figure's coordinates. */
 export function head(look: Look, alive: Alive = {}): string {
   const { skin, face } = look
   const bands = look.headwear === 'none' || look.headwear === 'veil' || look.headwear === 'headphones'

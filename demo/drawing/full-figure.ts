@@ -23,7 +23,7 @@ export const cuts: Partial<Record<GarmentName, Cut>> = {
   salwar: 'tunic',
 }
 
-// Rounds the elbows where the half-figure ends, and lets waist and hips go on below.
+// Rounds the elbows where the half-figure ends, and continues waist and hips below.
 const upperHalf = 'M-80-80H380V396Q280 430 238 404L226 400V440H74V400L62 404Q20 430 -80 396Z'
 export const elbowClip = (id: string) => `<clipPath id="${id}"><path d="${upperHalf}"/></clipPath>`
 
@@ -89,7 +89,7 @@ function below(look: Look): string {
   }
 }
 
-/** From crown (y 54) to the soles (y 876), standing; `clip` is the id of an `elbowClip` in the same drawing. */
+/** A standing figure from the crown (y 54) to the soles (y 876); `clip` is the id of an `elbowClip` in the same drawing. */
 export function standing(look: Look, prop: Prop, accent: Accent, clip: string, idle?: 'left' | 'right' | 'both'): string {
   return (
     oval(150, 872, 170, 18, tone.ink950, 'opacity=".28"') +
@@ -101,7 +101,7 @@ export function standing(look: Look, prop: Prop, accent: Accent, clip: string, i
   )
 }
 
-/** What is seen of somebody who sits cross-legged, below the waist. */
+/** The crossed legs of a seated figure. */
 export function lap(look: Look): string {
   const flowing = cuts[look.garment] === 'flare' || cuts[look.garment] === 'saree'
   const lap = flowing ? (look.garment === 'kasavu' ? '#FFF8E8' : look.cloth.body) : look.cloth.hue === 'ivory' ? tone.linen : tone.cream
@@ -112,7 +112,7 @@ export function lap(look: Look): string {
   )
 }
 
-/** Cross-legged on the floor, the lap ending at y 440. */
+/** A figure seated cross-legged; the lap ends at y 440. */
 export function seated(look: Look, prop: Prop, accent: Accent, clip: string): string {
   return (
     oval(150, 440, 200, 20, tone.ink950, 'opacity=".28"') +
@@ -122,13 +122,13 @@ export function seated(look: Look, prop: Prop, accent: Accent, clip: string): st
   )
 }
 
-/** A table or plinth in front of somebody who works standing. */
+/** A table or plinth in front of a standing figure. */
 export const counter = (front: string, edge: string) =>
   path('M-70 400H370L352 876H-52Z', front) +
   box(-84, 396, 468, 18, edge) +
   times(5, (i) => line(`M${-30 + i * 90} 444V846`, edge, 4, 'opacity=".35"'))
 
-/** The arm that holds nothing hangs down; half-figures need none, being cut above it. */
+/** An empty arm hangs down; half-figures need none, because they are cut above it. */
 export function idleArms(limb: Limb, side: 'left' | 'right' | 'both'): string {
   const left = side === 'right' ? '' : fist(limb, [50, 566], 168, 1.1) + arm(limb, [44, 384], [14, 470], [48, 552], 44)
   const right = side === 'left' ? '' : fist(limb, [250, 566], 192, 1.1) + arm(limb, [256, 384], [286, 470], [252, 552], 44)

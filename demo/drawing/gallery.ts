@@ -16,7 +16,7 @@ import type { CategorySlug, Sitter } from './sitter.ts'
 import { box, disc, oval, picture, placed, times } from './svg.ts'
 import { row, troupeOf } from './troupe.ts'
 
-/** Who makes music keeps the instrument; everybody else is caught in another gesture. */
+/** Musicians keep their instrument; everybody else has another gesture. */
 const propInHand = (who: Sitter, look: Look, chance: Chance) =>
   who.category === 'musician' || who.category === 'singer' ? signatureProp(who, look) : propFor(who, look, chance)
 
@@ -24,7 +24,7 @@ type View = (who: Sitter, setting: SettingName, canvas: Canvas) => string
 
 const groups: ReadonlySet<string> = new Set(['music-band', 'dance-group'])
 
-/** Another moment of the same person: the face moves, the dress may change. */
+/** The same person at another moment: the expression changes, and maybe the dress. */
 function inAnotherMood(look: Look, chance: Chance): Look {
   return {
     ...look,
@@ -146,7 +146,7 @@ const poster: View = (who, _setting, canvas) => {
 
 const views: readonly [View, ...View[]] = [onTheStage, closeUp, fromTheCrowd, stillLife, besideAFriend, poster]
 
-/** The artist at work, 1200 by 900; neighbouring indexes never show the same view or place. */
+/** The artist at work, 1200 by 900; neighbouring indexes never share the view or the place. */
 export function galleryScene(who: Sitter, index: number): string {
   const order = chanceFrom(`${who.username} gallery`)
   const places = settingsFor(who.category, order)
@@ -156,7 +156,7 @@ export function galleryScene(who: Sitter, index: number): string {
   return drawn(view, who, place, `${who.username} gallery ${index}`)
 }
 
-/** The artist as a guest saw them, 1200 by 900. */
+/** A guest's photo of the artist, 1200 by 900. */
 export function guestsPhoto(who: Sitter, seed: string): string {
   const chance = chanceFrom(seed)
   return drawn(chance.pick([fromTheCrowd, fromTheCrowd, onTheStage]), who, settingFor(who.category, chance), seed)

@@ -170,7 +170,7 @@ const glossOf: Partial<Record<HairFront, keyof typeof glosses>> = {
   waves: 'combed',
   mop: 'swept',
 }
-/** Light on the crown, so that dark hair has a body. */
+/** A highlight on the crown, to give dark hair volume. */
 export function hairGloss(front: HairFront): string {
   const kind = glossOf[front]
   return kind ? line(glosses[kind], '#FFE6D8', 2.4, 'opacity=".14"') : ''
@@ -186,7 +186,7 @@ const falls: Partial<Record<HairBehind, string>> = {
   lowBun: 'M184 166C192 158 204 160 210 168M182 180C192 170 206 174 212 182',
   ponytail: 'M196 82C216 104 226 146 224 196M190 76C206 92 216 122 218 150',
 }
-/** Strands where hair falls behind the shoulders or is knotted. */
+/** Strands of hair that falls behind the shoulders or is tied up. */
 export function strandsBehind(behind: HairBehind, colour: string): string {
   const fall = falls[behind]
   return fall ? line(fall, mixed(colour, '#B98A86', 0.3), 2.4, 'opacity=".7"') : ''

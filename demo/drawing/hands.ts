@@ -3,14 +3,14 @@ import { tone } from './palette.ts'
 import { line, num, oval, type Point } from './svg.ts'
 
 export type Sleeve = { colour: string; edge: string; cuff: string; length: 'wrist' | 'elbow' | 'none' }
-/** How far a film has moved a hand from where the drawing has it. */
+/** How far a film has moved a hand from its drawn position. */
 export type Shift = { x: number; y: number; turn: number }
 export type Limb = {
   skin: Skin
   sleeve: Sleeve
   bangles?: string | undefined
   nails?: string | undefined
-  /** Only in films; asked with where the drawing has the hand. */
+  /** Only in films; receives the hand's drawn position. */
   moved?: ((hand: Point) => Shift) | undefined
 }
 
@@ -32,7 +32,7 @@ function between([p, q, r]: Curve, from: number, to: number): string {
 
 const flat = (d: string, colour: string, width: number) => `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}"/>`
 
-/** A forearm from the elbow, over a bend, to the wrist; the hand is drawn on its own. */
+/** A forearm from the elbow over a bend to the wrist; the hand is drawn separately. */
 export function arm(limb: Limb, elbow: Point, bend: Point, wrist: Point, width = 42): string {
   const by = limb.moved?.(wrist)
   const curve: Curve = by
@@ -60,13 +60,13 @@ function set(limb: Limb, inner: string, at: Point, turn: number, scale: number):
   return `<g transform="translate(${num(at[0] + by.x)} ${num(at[1] + by.y)}) rotate(${num(turn + by.turn)}) scale(${num(scale)})">${inner}</g>`
 }
 
-/** What a hand holds goes where the hand goes. */
+/** Moves a held object along with the hand. */
 export function held(limb: Limb, at: Point, inner: string): string {
   const by = limb.moved?.(at)
   return by ? `<g transform="translate(${num(by.x)} ${num(by.y)}) rotate(${num(by.turn)} ${at[0]} ${at[1]})">${inner}</g>` : inner
 }
 
-/** A hand closed round something. */
+/** A closed hand around something. */
 export function fist(limb: Limb, at: Point, turn = 0, scale = 1.1): string {
   const { skin } = limb
   return set(
@@ -86,7 +86,7 @@ const spread: readonly (readonly [angle: number, length: number])[] = [
   [44, 26],
 ]
 
-/** An open palm; `nails` reddens fingertips and palm the way dancers do. */
+/** An open palm; `nails` reddens fingertips and palm as dancers do. */
 export function palm(limb: Limb, at: Point, turn = 0, scale = 1, mirrored = false): string {
   const { skin, nails } = limb
   const fingers = spread

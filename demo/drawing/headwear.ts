@@ -6,7 +6,7 @@ type Wrap = (cloth: Cloth, hair: string) => string
 
 const sideburns = (hair: string) => path('M105 104C103 120 104 134 106 146L112 118ZM195 104C197 120 196 134 194 146L188 118Z', hair)
 
-/** Worn over the front hair; `hidesHair` says which of them leave nothing of it to see. */
+/** Drawn over the front hair; `hidesHair` lists those that cover it completely. */
 export const headwear = {
   none: () => '',
   safa: ({ body, trim }) =>
@@ -104,7 +104,7 @@ export const hidesHair: ReadonlySet<Headwear> = new Set([
 ])
 export const hidesEars: ReadonlySet<Headwear> = new Set(['hijab', 'headphones', 'veil'])
 
-/** A veil or a turban's tail also shows behind the shoulders. */
+/** The part of a veil or turban that shows behind the shoulders. */
 export function headwearBehind(kind: Headwear, { body, fold }: Cloth): string {
   if (kind === 'veil')
     return (

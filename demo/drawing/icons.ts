@@ -1,11 +1,11 @@
-/** The mark in the sizes that browsers and home screens ask for. */
+/** The logo in the sizes that browsers and home screens need. */
 import sharp from 'sharp'
 
 const paper = '#fffbf4'
-/** What a phone may cut off around a maskable icon leaves the middle four fifths; the mark stays well inside. */
+/** A phone may crop a maskable icon to its middle four fifths; the logo stays well inside. */
 const markShare = 0.62
 
-/** @param mark an SVG. @returns files by name */
+/** @param mark the logo as an SVG. @returns files by name */
 export async function siteIcons(mark: string): Promise<Record<string, Buffer>> {
   return {
     'icon-192.png': await plain(mark, 192),
@@ -31,7 +31,7 @@ async function onPaper(mark: string, size: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A folder of one PNG: six bytes of header, sixteen of its only entry. */
+/** An ICO with a single PNG: six bytes of header, sixteen for its entry. */
 function icoOf(png: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

@@ -5,7 +5,7 @@ import type { PropName } from './repertoire.ts'
 import { guitarBody, santoorBody, sarangiBody, sitarBody, veenaBody, violinBody } from './strings.ts'
 import { placed } from './svg.ts'
 
-/** An instrument by itself, about 300 units wide round the origin. */
+/** An instrument alone, about 300 units wide around the origin. */
 const motifs: Partial<Record<PropName, () => string>> = {
   sitar: () => placed(sitarBody(), { x: -40, y: 96, scale: 0.9, turn: 40 }),
   sarod: () => placed(sarodBody(), { x: -50, y: 10, scale: 0.95, turn: -16 }),
@@ -26,5 +26,5 @@ const motifs: Partial<Record<PropName, () => string>> = {
   harmonium: () => placed(harmoniumBody(), { x: -150, y: -364 }),
 }
 
-/** Nothing where the instrument is only drawn in somebody's hands. */
+/** Undefined for an instrument that is only drawn in someone's hands. */
 export const instrumentMotif = (instrument: PropName): string | undefined => motifs[instrument]?.()

@@ -32,21 +32,21 @@ const microphones: ReadonlySet<PropName> = new Set([
   'standMicHeld',
 ])
 const withMicrophone = new Set(['singer', 'comedian', 'rapper', 'beat-boxer', 'speaker'])
-/** Whatever `instrumentsIn` can find in a text. */
+/** All instruments that `instrumentsIn` can find in a text. */
 const instruments: ReadonlySet<PropName> = new Set(
   instrumentsIn(
     'double bass, bass guitar, lead guitar, guitar, drums, ukulele, mandolin, banjo, tumbi, dotara, oud, rabab, sitar, sarod, santoor, veena, tanpura, sarangi, esraj, violin, flute, shehnai, pepa, saxophone, clarinet, trumpet, accordion, harmonium, keyboard, tabla, mridangam, ghatam, dholak, dhol, hurka, pung, thavil, snare, octapad, manjira, tambourine, djembe',
   ),
 )
 
-test('every musician plays what the profile names', () => {
+test('every musician plays the instrument that the profile names', () => {
   const musicians = demoArtists.filter(({ category }) => category === 'musician')
   expect(musicians.length).toBeGreaterThan(10)
   for (const artist of musicians)
     expect(instrumentsIn(`${artist.styles.join(', ')} ${artist.bio}`), artist.username).toContain(heldBy(artist))
 })
 
-test('the instrument that they say they play comes before the kind that they are listed under', () => {
+test('the instrument named in the bio takes precedence over the category’s', () => {
   const held = Object.fromEntries(alone.map((artist) => [artist.username, heldBy(artist)]))
   expect(held).toMatchObject({
     'bhanwar.langa': 'sarangi',
@@ -64,14 +64,14 @@ test('the instrument that they say they play comes before the kind that they are
   })
 })
 
-test('those who come along are not taken for the artist', () => {
+test('accompanists’ instruments are not taken for the artist’s own', () => {
   const who: Sitter = { username: 'a', category: 'singer', gender: 'female', bio: 'I bring my own tabla, harmonium and dholak players.' }
   expect(ownInstrument(who)).toBeUndefined()
   expect(ownInstrument({ ...who, bio: 'With a pepa player and an acoustic guitar I turn them into a set.' })).toBeUndefined()
   expect(troupeOf(who, 2).map(({ prop }) => prop)).toEqual([expect.any(String), 'tabla', 'harmonium'])
 })
 
-test('nobody holds an instrument that neither their words nor their style name', () => {
+test('nobody holds an instrument that neither bio nor style names', () => {
   const goesWith: Partial<Record<string, readonly PropName[]>> = {
     Carnatic: ['tanpura'],
     'Hindustani classical': ['tanpura'],
@@ -92,12 +92,12 @@ test('nobody holds an instrument that neither their words nor their style name',
   }
 })
 
-test('only those who speak, sing or beat-box to a room have a microphone', () => {
+test('only speakers, singers and beatboxers have a microphone', () => {
   for (const artist of alone) if (microphones.has(heldBy(artist))) expect(withMicrophone, artist.username).toContain(artist.category)
 })
 
 describe('bands and groups', () => {
-  test('a band holds what its line-up plays', () => {
+  test('a band holds its line-up’s instruments', () => {
     for (const artist of demoArtists.filter(({ category }) => category === 'music-band')) {
       const roles = artist.members.map(({ role }) => role).join(', ')
       for (const { prop } of troupeOf(sitterOf(artist), 0))
@@ -105,7 +105,7 @@ describe('bands and groups', () => {
     }
   })
 
-  test('dancers carry no microphone and no instrument but the drum of their own line-up', () => {
+  test('dancers hold no microphone and no instrument but their own line-up’s drum', () => {
     for (const artist of demoArtists.filter(({ category }) => category === 'dance-group')) {
       const roles = artist.members.map(({ role }) => role).join(', ')
       for (const { prop } of troupeOf(sitterOf(artist), 0)) {

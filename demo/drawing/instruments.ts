@@ -1,7 +1,7 @@
 import type { PropName } from './repertoire.ts'
 import type { Sitter } from './sitter.ts'
 
-/** Names of instruments as people write them, the longer ones before those that are part of them. */
+/** Instrument names as people write them; longer ones before those that they contain. */
 const names = [
   ['double bass', 'doubleBass'],
   ['bass guitar', 'bassGuitar'],
@@ -71,26 +71,26 @@ const anyName = names.map(([name]) => name).join('|')
 const everyName = new RegExp(`\\b(${anyName})s?\\b`, 'gi')
 const propNamed = (name: string) => propOf.get(name.toLowerCase())
 
-/** In the order in which they are named, each once. */
+/** In order of mention, each once. */
 export const instrumentsIn = (words: string): PropName[] => [
   ...new Set([...words.matchAll(everyName)].flatMap(([, name = '']) => propNamed(name) ?? [])),
 ]
 
-// "I play the sarod", "the sindhi sarangi I play", "Violin came first", "and the tumbi my uncle bought": not "with a pepa player".
+// Matches "I play the sarod", "the sindhi sarangi I play", "Violin came first", "and the tumbi my uncle bought", but not "with a pepa player".
 const ownedBefore = `(?:I (?:play|carry)(?: [\\w’]+){0,5}? (?:an?|the|my)|weekends with an?|, and the) (${anyName})\\b`
 const ownedAfter = `\\b(${anyName}) (?:I play|came first)\\b`
 
-/** What they say that they play themselves, instead of those who come along. */
+/** The instrument that a bio claims as the artist's own, not an accompanist's. */
 function sayTheyPlay(bio: string): PropName | undefined {
   const [, before, after] = new RegExp(`${ownedAfter}|${ownedBefore}`, 'i').exec(bio) ?? []
   return propNamed(before ?? after ?? '')
 }
 
-/** The instrument that somebody is known for; what they say of themselves is nearer than the kind that they are listed under. */
+/** The artist's main instrument; the bio takes precedence over the category. */
 export function ownInstrument({ category, styles = [], bio = '' }: Sitter): PropName | undefined {
   if (category === 'musician') return sayTheyPlay(bio) ?? instrumentsIn(styles.join(', '))[0]
   return category === 'singer' || category === 'comedian' ? sayTheyPlay(bio) : undefined
 }
 
-/** Those who come along with a singer or a dancer, as far as the profile names them. */
+/** The instruments of a singer's or dancer's accompanists, as far as the profile names them. */
 export const companionsOf = (who: Sitter): PropName[] => instrumentsIn(who.bio ?? '').filter((prop) => prop !== ownInstrument(who))

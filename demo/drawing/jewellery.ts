@@ -118,7 +118,7 @@ export const foreheads = {
 } satisfies Record<string, (metal: string) => string>
 export type Forehead = keyof typeof foreheads
 
-/** Jasmine round a high bun. */
+/** Jasmine around a high bun. */
 export const gajra = () =>
   times(11, (i) => {
     const a = Math.PI * (1.02 + i * 0.096)

@@ -46,9 +46,9 @@ export type Look = {
   bangles: string | undefined
   alta: boolean
   tilt: number
-  /** To which side the head is turned, from -1 to 1; what the face shows follows it. */
+  /** The head's turn, from -1 to 1; the facial features follow it. */
   turn: number
-  /** How far the face is bowed. */
+  /** How far the head is bowed. */
   nod: number
 }
 
@@ -99,13 +99,13 @@ function secondCloth(chance: Chance, first: Cloth, garment: GarmentName): Cloth 
   return first.hue === 'ivory' ? cloths.brick : cloths.ivory
 }
 
-/** Somebody lost in the music bows a little; whoever looks at us turns to the side of the gaze. */
+/** A person absorbed in the music bows slightly; one who looks at the viewer turns towards the gaze. */
 function carriage(chance: Chance, eyes: Eyes): Pick<Look, 'turn' | 'nod'> {
   const turn = chance.pick([-1, -0.8, -0.5, 0.5, 0.8, 1])
   return { turn, nod: eyes === 'closed' || eyes === 'soft' ? chance.pick([1, 2, 3]) : chance.pick([-1, 0, 1]) }
 }
 
-/** As they look in every picture. */
+/** The look of a person, the same in every picture. */
 export const lookOf = (sitter: Sitter): Look => ({ ...dealt(sitter), ...castOf(sitter)?.look })
 
 function dealt(sitter: Sitter): Look {

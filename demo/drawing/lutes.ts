@@ -86,7 +86,7 @@ const doubleBassBody = () =>
   line('M-30 60q-8 16 0 34M30 60q8 16 0 34', tone.ink950, 3) +
   path('M-10-220C-16-246 16-246 10-220Z', tone.walnut)
 
-/** Held across the body and plucked with the right hand. */
+/** A lute held across the body and plucked with the right hand. */
 const across =
   (body: string, turn = -20, x = 128): Prop =>
   (w) =>

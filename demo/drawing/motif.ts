@@ -45,7 +45,7 @@ const screen = () =>
   line('M6 8V70', tone.ivory50, 3) +
   path('M-40 76H40L52 104H-52Z', tone.ink700)
 
-/** What a category works with, about 300 units wide round the origin. */
+/** A category's tools, about 300 units wide around the origin. */
 export const motifs: Record<MotifName, () => string> = {
   singer: () => placed(micBody(tone.marigold), { x: 6, y: -82, scale: 2.1, turn: 24 }) + placed(harmoniumBody(), { x: -150, y: -272 }),
   dancer: () => placed(fan(tone.rani, tone.marigold), { y: 10, scale: 1.05 }) + placed(anklet(), { y: 60, scale: 1.2 }),

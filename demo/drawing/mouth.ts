@@ -1,7 +1,7 @@
 import { mixed, type Skin, tone } from './palette.ts'
 import { line, oval, path } from './svg.ts'
 
-/** `sing` is open on a long vowel, `hum` is the same breath with the lips together. */
+/** `sing` is open on a long vowel, `hum` is the same with closed lips. */
 export type Mouth = 'smile' | 'grin' | 'calm' | 'hum' | 'sing' | 'halfSmile'
 
 const inside = '#7A2535'

@@ -29,7 +29,7 @@ const strokes: Record<string, string> = {
   Z: 'M0 0H7L0 10H7',
 }
 
-/** Letters as strokes, of neon or of ink: fonts may not be there when the drawing is rendered. */
+/** Lettering as strokes, of neon or of ink, because fonts may be missing when the drawing is rendered. */
 export function neon(word: string, x: number, y: number, size: number): string {
   const k = size / 10
   const start = x - (word.length * 11 * k) / 2

@@ -29,7 +29,7 @@ const grounds: Record<MotifName, Ground> = {
   other: { hues: [], a: tone.aubergine, b: tone.plum, c: tone.apricot },
 }
 
-/** Stands in for a picture nobody has given yet, 800 by 1000: no face, only the tools of the art. */
+/** Stands in for a missing picture, 800 by 1000: only the category's tools, no face. */
 export function categoryPlaceholder(category: MotifName): string {
   const { a, b, c } = grounds[category]
   const count = 12 + (fingerprint(category) % 3) * 2
@@ -64,7 +64,7 @@ const rooms: Record<CategorySlug, SettingName> = {
   actor: 'theatre',
 }
 
-/** Heads the page of a category, 1200 by 600. */
+/** The header of a category's page, 1200 by 600. */
 export function categoryScene(category: CategorySlug): string {
   const seed = `category ${category}`
   const id = `s${fingerprint(seed).toString(36)}`

@@ -8,7 +8,7 @@ import { accentFor, backdropFor, props, signatureProp } from './repertoire.ts'
 import type { Sitter } from './sitter.ts'
 import { picture, placed } from './svg.ts'
 
-/** Half-figure with what they play or hold, 800 by 1000. */
+/** A half-figure with its instrument or prop, 800 by 1000. */
 export function portrait(who: Sitter): string {
   const chance = chanceFrom(`${who.username} portrait`)
   const group = who.category === 'music-band' || who.category === 'dance-group'
@@ -20,7 +20,7 @@ export function portrait(who: Sitter): string {
   return picture(800, 1000, '-10 0 320 400', backdrop + people)
 }
 
-/** Head and shoulders in a square, for people who do not perform and for small avatars. */
+/** A square headshot, for people who do not perform and for small avatars. */
 export function headshot(who: Sitter): string {
   const chance = chanceFrom(`${who.username} headshot`)
   const look = lookOf(who)

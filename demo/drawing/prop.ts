@@ -1,7 +1,7 @@
 import type { Limb } from './hands.ts'
 
-/** Colours an instrument or a prop may take, chosen to stand out from the dress. */
+/** Accent colours for an instrument or prop, which contrast with the dress. */
 export type Accent = { bright: string; second: string; wood: string }
 
-/** What a figure holds, hands and forearms included, drawn over a 300 by 400 half-figure. */
+/** What a figure holds, with hands and forearms, drawn over a 300 by 400 half-figure. */
 export type Prop = (limb: Limb, accent: Accent) => string

@@ -47,7 +47,7 @@ const classical: Choice = [
 ]
 const modern: Choice = ['guitar', 'electricGuitar', 'saxophone', 'violin', 'keyboard', 'djembe', 'ukulele', 'flute']
 
-/** What goes with a style, where it is more than the category says. */
+/** Props for a style, where they differ from the category's. */
 const ofStyle: Readonly<Record<string, Choice>> = {
   Carnatic: ['tanpura', 'mic'],
   'Hindustani classical': ['tanpura', 'palmRaised'],
@@ -133,10 +133,10 @@ function choiceOf({ category, styles = [] }: Sitter, look: Look): Choice {
   return look.headwear === 'pagri' ? ['dhol', 'tabla', 'harmonium', 'sarangi'] : classical
 }
 
-/** Their own instrument wherever the profile names one; otherwise something that goes with the style or the category. */
+/** The artist's own instrument where the profile names one; otherwise one that fits the style or the category. */
 export const propFor = (who: Sitter, look: Look, chance: Chance): PropName => ownInstrument(who) ?? chance.pick(choiceOf(who, look))
 
-/** What this artist is known for: the same in the portrait, on the cover and in the gallery. */
+/** The artist's main prop: the same in the portrait, on the cover and in the gallery. */
 export const signatureProp = (who: Sitter, look: Look): PropName =>
   castOf(who)?.prop ?? propFor(who, look, chanceFrom(`${who.username} instrument`))
 

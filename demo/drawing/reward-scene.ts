@@ -15,11 +15,11 @@ const coin = (x: number, y: number, r: number) =>
   oval(x, y + r * 0.16, r, r * 0.34, tone.bronze) + oval(x, y, r, r * 0.34, tone.marigold) + oval(x, y, r * 0.7, r * 0.22, tone.honey)
 const stack = (x: number, foot: number, count: number, r: number) => times(count, (i) => coin(x + (i % 3) * 2 - 2, foot - i * r * 0.27, r))
 
-/** A window with its frame: the house's arch around one thing. */
+/** A niche in the shape of the logo's arch, with one object inside. */
 const niche = (x: number, y: number, w: number, h: number, frame: string, inside: string) =>
   path(scallopedArch(w, h, x, y), frame) + path(scallopedArch(w - 20, h - 10, x + 10, y + 12), inside)
 
-/** All 640 by 320. They are lit scenes of their own, and so look the same on paper and on the stage. */
+/** All 640 by 320. They have their own background, so they look the same in both themes. */
 const scenes: Record<RewardKind, (canvas: Canvas) => string> = {
   featured_day: (c) =>
     box(0, 0, 640, 320, tone.aubergine) +
@@ -130,7 +130,7 @@ const scenes: Record<RewardKind, (canvas: Canvas) => string> = {
     ),
 }
 
-/** Stands above a reward in the shop. */
+/** The picture of a reward in the shop. */
 export function rewardScene(kind: RewardKind): string {
   const seed = `reward ${kind}`
   const id = `w${fingerprint(seed).toString(36)}`

@@ -2,9 +2,9 @@ import type { Chance } from './chance.ts'
 import { tone } from './palette.ts'
 import { box, disc, line, num, oval, path, times, verticalGradient } from './svg.ts'
 
-/** `id` starts every id of the drawing, so that two drawings may share a page. */
+/** `id` prefixes every id of the drawing, because two drawings may share a page. */
 export type Canvas = { w: number; h: number; id: string; chance: Chance }
-/** Performers stand on `floor` between what is behind and what is before them. */
+/** Performers stand on `floor`, between the `behind` and `before` layers. */
 export type Scene = { behind: string; before: string; floor: number }
 export type Setting = (canvas: Canvas) => Scene
 
@@ -33,7 +33,7 @@ export function fairyLights({ w, h }: Canvas, swags: number, top: number, drop: 
   return line(cord, tone.cream, 1.6, 'opacity=".7"') + bulbs
 }
 
-/** Heads and shoulders along the lower edge, seen from behind. */
+/** An audience along the lower edge, seen from behind. */
 export function crowd({ w, h, chance }: Canvas, size: number, colour: string, waving = 0.12): string {
   const count = Math.ceil(w / (size * 1.9))
   return times(count, (i) => {

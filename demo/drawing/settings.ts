@@ -32,7 +32,7 @@ const suited: Record<Sitter['category'], readonly [SettingName, ...SettingName[]
 
 export const settingFor = (category: Sitter['category'], chance: Chance): SettingName => chance.pick(suited[category])
 
-/** Different settings of one category, for pictures that lie side by side. */
+/** Different settings of one category, for pictures shown side by side. */
 export function settingsFor(category: Sitter['category'], chance: Chance): SettingName[] {
   const all = Object.keys(settings) as SettingName[]
   return [...new Set([...chance.shuffled(suited[category]), ...chance.shuffled(all)])]

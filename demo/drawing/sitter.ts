@@ -10,9 +10,9 @@ export type Sitter = {
   category: CategorySlug | 'client'
   gender: 'female' | 'male' | 'other'
   region?: Region | undefined
-  /** What the profile says, so that nobody is drawn with what they do not play. The first style is what they are known for. */
+  /** The profile's texts, so that nobody is drawn with an instrument they do not play. The first style is the main one. */
   styles?: readonly string[]
   bio?: string
-  /** Of everybody in a band or a group, the leader's first. */
+  /** The roles of all members of a band or group, the leader's first. */
   roles?: readonly string[]
 }

@@ -1,4 +1,4 @@
-/** What the desk of the demo compares: a card that nobody can take for a document, and a portrait that says the same. */
+/** Documents for identity checks in the demo: a card clearly marked as a specimen, and a matching portrait. */
 import { chanceFrom } from './chance.ts'
 import { neon } from './neon.ts'
 import { headshot } from './portrait.ts'
@@ -10,7 +10,7 @@ const ink = '#3b2350'
 const stamp = '#b3123f'
 const grounds = ['#dfe8dc', '#e6dff0', '#f1dfd2', '#d9e6ec'] as const
 
-/** @param name as on the account; the letters that are drawn are plain */
+/** @param name as on the account; the drawn letters are plain */
 export function specimenCard(who: Sitter, name: string): string {
   const ground = chanceFrom(`specimen of ${who.username}`).pick(grounds)
   return picture(

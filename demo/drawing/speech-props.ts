@@ -64,7 +64,7 @@ export const speechProps = {
     palm(w, [26, 248], -26, 1) +
     arm(w, [254, 416], [310, 350], [272, 274], 40) +
     palm(w, [274, 248], 26, 1, true),
-  /** The open hand with which singers and storytellers draw a line in the air. */
+  /** The open hand that singers and storytellers gesture with. */
   palmRaised: (w) =>
     arm(w, [256, 416], [312, 340], [252, 268], 40) +
     palm(w, [248, 244], 12, 1.02) +

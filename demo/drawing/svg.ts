@@ -1,6 +1,6 @@
 export type Point = readonly [number, number]
 
-/** Two decimals are finer than a pixel at every size we publish, and keep the files small. */
+/** Two decimals are finer than a pixel at every published size, and keep files small. */
 export function num(value: number): string {
   const rounded = Math.round(value * 100) / 100
   return String(rounded === 0 ? 0 : rounded)

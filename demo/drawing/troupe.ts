@@ -55,7 +55,7 @@ const idle: Partial<Record<PropName, 'left' | 'right' | 'both'>> = {
   standMic: 'both',
 }
 
-/** Where the profile names nobody. */
+/** Default instruments where the profile names nobody. */
 const accompaniment: Partial<Record<Sitter['category'], readonly PropName[]>> = {
   singer: ['tabla', 'harmonium', 'sarangi', 'tanpura', 'dholak', 'violin'],
   dancer: ['mridangam', 'tabla', 'flute', 'carnaticViolin', 'harmonium'],
@@ -63,7 +63,7 @@ const accompaniment: Partial<Record<Sitter['category'], readonly PropName[]>> = 
   rapper: ['deck', 'bothHandsMic'],
 }
 
-/** The artist of this username with what they play, as in the portrait, and others of the same evening. */
+/** The artist with their instrument as in the portrait, and other performers of the same show. */
 export function troupeOf(who: Sitter, guests: number): Performer[] {
   if (who.category === 'music-band' || who.category === 'dance-group') return membersOf(who)
   const chance = chanceFrom(`${who.username} portrait`)
@@ -83,17 +83,17 @@ export function troupeOf(who: Sitter, guests: number): Performer[] {
   return [artist, ...others]
 }
 
-/** Held or done sitting as well as standing. */
+/** Props that also work for a seated figure. */
 const alsoSitting: ReadonlySet<PropName> = new Set(['mic', 'micAndPalm', 'palmRaised', 'clap', 'flute', 'violin', 'guitar', 'standMic'])
 const sits = (prop: PropName) => onTheFloor.has(prop)
 
-/** Where at least half of an evening is played on the floor, nobody stands who can sit; dancers do. */
+/** In a mostly seated ensemble everybody sits who can; dancers stand. */
 const sittingOf = (troupe: readonly Performer[]) => {
   const together = troupe.filter(({ prop }) => sits(prop)).length * 2 >= troupe.length
   return ({ prop }: Performer) => sits(prop) || (together && troupe.length > 1 && alsoSitting.has(prop))
 }
 
-/** One performer with soles (or lap) on `floor`; `height` is that of somebody standing. */
+/** One performer with soles (or lap) on `floor`; `height` is the standing height. */
 export function onStage(
   { look, prop }: Performer,
   x: number,
@@ -108,7 +108,7 @@ export function onStage(
   const draw = props[prop]
   if (isSeated) return placed(seated(look, draw, accent, clip), { x: x - 150 * scale, y: floor - 444 * scale, scale })
   if (atACounter.has(prop)) {
-    // The prop rests on the counter, so that it is drawn last.
+    // Draw the prop last, because it rests on the counter.
     const person = standing(look, props.none, accent, clip)
     return placed(
       person +
@@ -120,11 +120,11 @@ export function onStage(
   return placed(standing(look, draw, accent, clip, idle[prop]), { x: x - 150 * scale, y: floor - 876 * scale, scale })
 }
 
-/** Performers in a row round `centre`, the artist in the middle and drawn last. */
+/** Performers in a row around `middle`, the artist at the centre and drawn last. */
 export function row(troupe: readonly Performer[], middle: number, floor: number, tallest: number, clip: string, seed: string): string {
   const [artist, ...others] = troupe
   if (!artist) return ''
-  // Nobody stands up in a sitting ensemble: it may fill the frame all the same.
+  // A seated ensemble may fill the frame, because nobody stands.
   const isSeated = sittingOf(troupe)
   const wished = troupe.every(isSeated) ? tallest * 1.5 : tallest
   const height = Math.min(wished, (middle * 2 * 0.96) / (troupe.length * 0.52 + 0.12))

@@ -63,7 +63,7 @@ const dressOf: Readonly<Record<string, Style>> = {
   'Hip-hop crew': 'street',
 }
 
-/** How somebody dresses follows from the first of their styles, or from the category where it says nothing of dress. */
+/** The dress of a person: by their first style, or by the category where the style implies none. */
 export function styleOf({ category, styles = [] }: Sitter, chance: Chance): Style {
   const [first = ''] = styles
   const known = ['singer', 'dancer', 'musician', 'music-band', 'dance-group', 'magician', 'actor', 'speaker', 'comedian'].includes(category)

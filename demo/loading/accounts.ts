@@ -1,4 +1,4 @@
-/** Where the demo's artists are paid. Made up: the branch codes name no branch. */
+/** Payout accounts of the demo's artists. Fictional: the branch codes belong to no branch. */
 import { cities } from '#contract/india/cities.ts'
 import { insertAccounts } from '#server/areas/payments/service/accounts.ts'
 import type { Ctx } from '#server/platform/context.ts'

@@ -1,4 +1,4 @@
-/** Contests of the demo with who takes part, and every vote of them: who has how many is counted by the product itself. */
+/** The demo's contests with their entries and votes; the product itself counts the votes. */
 
 import { boardLimits } from '#contract/arena/board-updates.ts'
 import { contestLimits, isPublished } from '#contract/arena/contest-states.ts'
@@ -33,7 +33,7 @@ import { type LoadedPeople, shownAccounts } from './people.ts'
 import { isPublic } from './profiles.ts'
 import { insertRows } from './rows.ts'
 
-/** What an upload announces; what is drawn in its place weighs what it weighs. */
+/** The announced upload size; the generated video has its own size. */
 const announcedBytes = 24_000_000
 const shards = 8
 const watchedDays = 9
@@ -121,7 +121,7 @@ function contestRow({ title, category, state, about, prize, days, reason }: Demo
   }
 }
 
-/** When it was sent, and when it came to be as it is. */
+/** When it was created, and when it reached its state. */
 function momentsOf(contest: ContestRow, { state, title }: DemoEntry, now: Date): { created: Date; updated: Date } {
   const chance = chanceFrom(`entry ${title}`)
   const ago = (ms: number) => new Date(now.getTime() - ms)
@@ -136,7 +136,7 @@ function momentsOf(contest: ContestRow, { state, title }: DemoEntry, now: Date):
   const created = new Date(chance.between(contest.entries_from.getTime() + hourMs, until))
   if (isFresh && state === 'rejected') return { created, updated: ago(14 * hourMs) }
   const shown = new Date(created.getTime() + chance.between(3, 30) * hourMs)
-  // Of those that left, listeners had voted for on the first day.
+  // Withdrawn entries had received votes on the first day.
   const left = new Date(contest.voting_from.getTime() + 34 * hourMs)
   return { created, updated: isOut(state) && !isFresh ? left : shown }
 }
@@ -166,7 +166,7 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
     artist_id,
     ...{ state, title, about, synthetic, reason, fix_until },
     clip_kind: clip,
-    // What is uploading has sent nothing yet, and the video of who has left is gone.
+    // An uploading entry has no video yet, and a withdrawn entry's is deleted.
     video_id: state === 'uploading' || state === 'withdrawn' ? null : idAt(created),
     rules_version: arenaTerms.rulesVersion,
     guardian: null,
@@ -181,7 +181,7 @@ function entryRow(contest: ContestRow, told: DemoEntry, artist_id: string, now: 
   }
 }
 
-/** With what the ledger says of them. */
+/** Inserts prizes with their ledger entries. */
 async function loadPrizes(ctx: Ctx, rows: PrizeRow[]): Promise<void> {
   await insertRows(ctx.db, prizes, rows)
   for (const row of rows) {
@@ -192,7 +192,7 @@ async function loadPrizes(ctx: Ctx, rows: PrizeRow[]): Promise<void> {
   }
 }
 
-/** What was won, by place: who is equally high shares it. */
+/** The prizes by rank; ties share them. */
 function prizesIn({ row, entered }: Held): PrizeRow[] {
   const votes = entered.map(({ row: { final_votes } }) => final_votes ?? 0)
   return entered.flatMap(({ told: { prize }, row: entry }) => {
@@ -212,7 +212,7 @@ function prizesIn({ row, entered }: Held): PrizeRow[] {
   })
 }
 
-/** The film is made later: until then there is nothing to play, and pages say so. Never sent, so nobody else works on it. */
+/** A video without renditions until its film is made, so pages say that it is missing. It was never uploaded, so nothing else processes it. */
 function videoOf({ id, artist_id, video_id, title, created_at }: EntryRow): (typeof videos.$inferInsert)[] {
   if (!video_id) return []
   const file_name = `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.mp4`
@@ -240,11 +240,11 @@ interface Slot {
 
 interface Voters {
   voters: readonly { id: string; username: string }[]
-  /** Those of them who are clients. */
+  /** The ids of those who are clients. */
   clients: ReadonlySet<string>
 }
 
-/** Of those whose vote fell with who left, some are clients, whatever the time of day. */
+/** Some voters of withdrawn entries are clients, at any time of day. */
 const clientsOfWhoLeft = 3
 
 function votesIn({ told, row, entered }: Held, { voters, clients }: Voters, now: Date): VoteRow[] {
@@ -252,11 +252,11 @@ function votesIn({ told, row, entered }: Held, { voters, clients }: Voters, now:
   const days = daysOf(row, now)
   const slots = days.flatMap(({ day, from, until }) => {
     const isToday = day === dayOf(now)
-    // Whoever signs in has today's vote still to give; and of today only a part is over.
+    // The sign-in accounts can still vote today; and today's share is only the elapsed part.
     const those = isToday ? voters.filter(({ username }) => !shownAccounts.includes(username)) : voters
-    // Early in the day enough have voted for a board that moves.
+    // Even early in the day, enough have voted for a board that moves.
     const share = isToday ? Math.max(0.25, Math.min(1, (until - from) / dayMs)) : 1
-    // The last hour belongs to those whose votes of it are told.
+    // The last hour is reserved for the votes of `lately`.
     const before = isToday ? Math.max(from, until - hourMs) : until
     return chance
       .shuffled(those.slice(0, Math.floor(those.length * share)))
@@ -267,7 +267,7 @@ function votesIn({ told, row, entered }: Held, { voters, clients }: Voters, now:
   const someDay = days[2]?.day
   const since = now.getTime() - hourMs
   const sinceDay = dayOf(new Date(since))
-  // Shortly after midnight the last hour began yesterday, and a vote belongs to one day.
+  // Shortly after midnight the last hour began yesterday, but a vote belongs to one day.
   const until = Math.min(now.getTime() - minuteMs, startOfDay(addDays(sinceDay, 1)).getTime() - 1)
   const fresh = entered.flatMap(({ told: { lately = 0 }, row: entry }) => {
     const isNow = ({ voterId, day }: Slot) => voterId !== entry.artist_id && day === sinceDay
@@ -299,7 +299,7 @@ function votesIn({ told, row, entered }: Held, { voters, clients }: Voters, now:
   return [...ballots, ...fresh]
 }
 
-/** Days on which there was voting, each with the part of it that is past. */
+/** The voting days, each with its elapsed part. */
 function daysOf({ state, voting_from, voting_until }: ContestRow, now: Date): Omit<Slot, 'voterId'>[] {
   if (state === 'cancelled') return []
   const end = Math.min(voting_until.getTime(), now.getTime())
@@ -312,7 +312,7 @@ function daysOf({ state, voting_from, voting_until }: ContestRow, now: Date): Om
   return days
 }
 
-/** @throws when there are fewer people than votes */
+/** @throws when there are fewer voters than votes */
 function take(free: Slot[], count: number, fits: (slot: Slot) => boolean): Slot[] {
   const taken = takeUpTo(free, count, fits)
   if (taken.length < count) throw new Error('demo: fewer people than votes')
@@ -330,7 +330,7 @@ function takeUpTo(free: Slot[], count: number, fits: (slot: Slot) => boolean): S
 }
 
 function ballot(entry: EntryRow, { voterId, day, from, until }: Slot, chance: Chance): VoteRow {
-  // More in the evening than in the morning.
+  // More votes in the evening than in the morning.
   const at = new Date(Math.floor(from + (until - from) * Math.max(chance.next(), chance.next())))
   return {
     id: idAt(at),
@@ -344,7 +344,7 @@ function ballot(entry: EntryRow, { voterId, day, from, until }: Slot, chance: Ch
   }
 }
 
-/** From one device and one part of the net, on one day. */
+/** Votes from one device and network on one day. */
 function asOne(contest: ContestRow, cast: readonly VoteRow[], { voided }: NonNullable<DemoEntry['alike']>, chance: Chance): VoteRow[] {
   const [network_hash, device_hash] = [markOf(chance), markOf(chance)]
   const signal = voided === 'coordinated' ? ('burst' as const) : ('device' as const)
@@ -354,7 +354,7 @@ function asOne(contest: ContestRow, cast: readonly VoteRow[], { voided }: NonNul
   return cast.map((vote) => ({ ...vote, ...looked, signal, network_hash, device_hash }))
 }
 
-/** Looks like the real ones, and was never made of an address or a device. */
+/** Looks like a real fingerprint, but is random. */
 function markOf(chance: Chance): string {
   return Array.from({ length: 22 }, () => chance.whole(0, 35).toString(36)).join('')
 }
@@ -365,7 +365,7 @@ function viewsOf({ told, row }: Entered, now: Date): (typeof entryViews.$inferIn
   const today = dayOf(now)
   const shownOn = dayOf(row.live_at)
   const days = Array.from({ length: watchedDays }, (_, i) => addDays(today, -i)).filter((day) => day >= shownOn)
-  // Whoever voted has watched it.
+  // Every voter has watched it.
   const ofVoters = Math.ceil((told.votes + (told.alike?.votes ?? 0)) / days.length)
   return days.flatMap((day) =>
     Array.from({ length: ofVoters + chance.whole(2, 6 + Math.round(told.votes / 8)) }, () => ({
@@ -380,7 +380,7 @@ function pinOf(entry_id: string, position: number, now: Date): typeof performanc
   return { entry_id, position, starts_at: new Date(now.getTime() - 2 * dayMs), ends_at: new Date(now.getTime() + 12 * dayMs) }
 }
 
-/** How the boards stood during the last hour and a bit, as the product would have kept it. */
+/** The history of ranks in the last hour or so, as the product would have recorded it. */
 function marksOf(held: readonly Held[], cast: readonly VoteRow[], now: Date): (typeof boardMarks.$inferInsert)[] {
   const last = Math.floor(now.getTime() / boardLimits.markMs)
   const slots = Array.from({ length: boardLimits.comparedMs / boardLimits.markMs + 2 }, (_, i) => new Date((last - i) * boardLimits.markMs))

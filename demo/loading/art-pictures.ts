@@ -1,4 +1,4 @@
-/** Pictures of the demo's works of art: which are still to be drawn, and how one is. */
+/** Pictures of the demo's artworks: which are missing, and how to draw one. */
 import { and, eq, or, sql } from 'drizzle-orm'
 import { tellChanged } from '#server/areas/artworks/service/publish.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
@@ -11,17 +11,17 @@ import type { DemoArtwork } from '../world/artworks/artwork.ts'
 import { demoArtworks } from '../world/artworks.ts'
 import { drawnFrom } from './art-views.ts'
 
-/** The first picture of a work, or all the others. */
+/** The first picture of a work, or all others. */
 export interface ArtTask {
   what: 'artwork' | 'artwork-views'
   id: string
   ownerId: string
-  /** Which the row had when its picture was missing: whoever changes the work meanwhile chooses its pictures as well. */
+  /** The row's version when its picture was missing; skip the work if its artist has changed it meanwhile. */
   version: number
   work: DemoArtwork
 }
 
-/** The longer side in pixels, and the widths that are kept. */
+/** The longer side in pixels, and the stored widths. */
 const sizes = {
   whole: { longest: 1200, widths: [400, 900] },
   more: { longest: 900, widths: [400, 800] },
@@ -30,11 +30,11 @@ const sizes = {
 const works = new Map(demoArtworks.map((work) => [`${work.username} ${work.name}`, work]))
 export const workOf = (username: string, name: string): DemoArtwork | undefined => works.get(`${username} ${name}`)
 
-/** A sale counts the version up as well: works that are sold, or came back, have more than one and no picture yet. */
+/** Sales also increment the version, so sold or returned works have a higher one without pictures. */
 const isBare = sql`jsonb_array_length(${artworks.images}) = 0 and (${artworks.version} = 1 or ${artworks.state} <> 'draft')`
 const hasFirst = sql`jsonb_array_length(${artworks.images}) = 1 and ${artworks.version} = 2`
 
-/** Works without a picture, then those with their first one only, in the order in which the market shows them. */
+/** Works without pictures, then those with only the first one, in the market's order. */
 export async function missingArt(ctx: Ctx): Promise<ArtTask[]> {
   const rows = await ctx.db
     .select({

@@ -7,11 +7,11 @@ import { drawnFrom } from './art-views.ts'
 const names = Object.keys(traditions) as TraditionName[]
 const small = 48
 
-test('every tradition is at work in the demo', () => {
+test('the demo uses every tradition', () => {
   expect(new Set(demoArtworks.map(({ drawn }) => drawn.tradition))).toEqual(new Set(names))
 })
 
-/** What a drawing says, or shows at a few points, as text. */
+/** A text fingerprint of a drawing: its SVG, or its values at a few points. */
 function readOf(drawing: Drawing): string {
   if (drawing.how === 'flat') return drawing.svg
   if (drawing.how === 'relief') return drawing.heights + drawing.colours
@@ -25,7 +25,7 @@ test.each(names)('%s draws every mood, well-formed, and another picture for anot
   const tradition = traditions[name]
   expect(tradition.moods).toBeGreaterThan(0)
   for (let mood = 0; mood < tradition.moods; mood += 1) {
-    // Two of them may have as many petals.
+    // Two of them may happen to have equal counts.
     const [one, same, ...others] = ['a', 'a', 'b', 'c', 'd'].map((seed) => readOf(tradition.draw(sheetOf(`${name} ${seed}`, 18, 24), mood)))
     expect(one).toBe(same)
     expect(new Set([one, ...others]).size).toBeGreaterThan(1)
@@ -38,14 +38,14 @@ test('no two works look alike', async () => {
     demoArtworks.map(async (work) => {
       const sheet = sheetOf(work.drawn.seed, work.inches.width, work.inches.height)
       const drawing = traditions[work.drawn.tradition].draw(sheet, work.drawn.mood)
-      // Ids are named after the seed: apart from them.
+      // Remove ids, which contain the seed.
       return drawing.how === 'flat' ? drawing.svg.replaceAll(sheet.id, '') : printOf(work)
     }),
   )
   expect(new Set(looks).size).toBe(demoArtworks.length)
 })
 
-test('a work is drawn the same whenever it is drawn', async () => {
+test('a work is always drawn the same', async () => {
   for (const work of demoArtworks.slice(0, 14)) expect(await printOf(work), work.name).toBe(await printOf(work))
 })
 
@@ -53,7 +53,7 @@ async function printOf(work: (typeof demoArtworks)[number]): Promise<string> {
   return Buffer.from((await drawnFrom(work, 'whole', small)).data).toString('latin1')
 }
 
-test('a picture has the proportions of the work, and a wall shows how large it is', async () => {
+test('a picture has the work’s proportions, and a wall shows its size', async () => {
   const work = demoArtworks.find(({ subCategory }) => subCategory === 'painting') as (typeof demoArtworks)[number]
   const { width, height } = await drawnFrom(work, 'whole', 200)
   expect(width / height).toBeCloseTo(work.inches.width / work.inches.height, 1)

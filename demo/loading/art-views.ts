@@ -1,4 +1,4 @@
-/** One work of art from every side: the drawing, a part of it, on a wall, or turned about. */
+/** Views of an artwork: the whole, a detail, on a wall, or rotated. */
 import { type Drawing, type Sheet, sheetOf } from '../drawing/art/sheet.ts'
 import { traditions } from '../drawing/art/traditions.ts'
 import { type Chance, chanceFrom } from '../drawing/chance.ts'
@@ -7,10 +7,10 @@ import { type Pixels, type View, whole } from '../drawing/raster/pixels.ts'
 import { rendered } from '../drawing/raster/render.ts'
 import type { ArtworkView, DemoArtwork } from '../world/artworks/artwork.ts'
 
-/** Things that stand are photographed upright, whatever they measure. */
+/** Standing objects are photographed in portrait format, whatever their size. */
 const photographSize = [4, 5] as const
 
-/** @param longest side of the picture in pixels; a wall has a size of its own */
+/** @param longest the picture's longer side in pixels; a wall has its own size */
 export async function drawnFrom(
   { drawn, inches, isFramed, subCategory }: DemoArtwork,
   view: ArtworkView,
@@ -29,7 +29,7 @@ export async function drawnFrom(
   return onTheWall(all, { width: inches.width, height: inches.height, how }, drawn.seed)
 }
 
-/** A part near the middle, where something happens in most pictures. */
+/** A detail near the middle, where most pictures have content. */
 function partOf(chance: Chance): View {
   const size = chance.between(0.3, 0.4)
   return { x: chance.between(0.16, 0.84 - size), y: chance.between(0.2, 0.82 - size), w: size, h: size }

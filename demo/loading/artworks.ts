@@ -1,4 +1,4 @@
-/** What the demo's artists have made: on the market, or still in the drawer. Its pictures are drawn later. */
+/** The demo artists' works: listed ones and drafts. Their pictures are drawn later. */
 import { artworkFields } from '#contract/artworks/artworks.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import { insertArtworks } from '#server/areas/artworks/service/studio.ts'
@@ -7,11 +7,11 @@ import type { DemoArtwork } from '../world/artworks/artwork.ts'
 import { demoArtworks } from '../world/artworks.ts'
 import type { LoadedArtist } from './people.ts'
 
-/** One came on the market after the other; the newest this morning, the oldest after its artist had been approved. */
+/** Listed one after the other; the newest this morning, the oldest after its artist's approval. */
 const newestMs = 2 * hourMs
 const apartMs = 20 * hourMs
 
-/** @returns the ids of those that somebody is to have bought */
+/** @returns the ids of the works to be sold */
 export async function loadArtworks(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<string[]> {
   const artistOf = new Map(artists.map((artist) => [artist.username, artist]))
   const ids = await insertArtworks(

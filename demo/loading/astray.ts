@@ -1,4 +1,4 @@
-/** Money of the demo that waits for a person, as another amount than was asked has come. */
+/** Payments of a wrong amount, which wait for an admin. */
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { applyAttempt } from '#server/areas/payments/service/incoming.ts'
@@ -8,10 +8,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import { captureAtPartner } from './order-money.ts'
 import { type LoadedPeople, shownAccounts } from './people.ts'
 
-/** What came in place of what was asked: more, or less. */
+/** The difference to the requested amount. */
 const otherAmounts = [-1_00, 500_00, -2_000_00] as const
 
-/** The checkouts of bookings that nobody paid for in time: some of them paid after all, and not what was asked. */
+/** Bookings whose checkout expired: some were paid afterwards, with a wrong amount. */
 export async function loadOtherAmounts(ctx: Ctx, { clients }: LoadedPeople): Promise<void> {
   const unpaid = await ctx.db
     .select()
@@ -35,7 +35,7 @@ export async function loadOtherAmounts(ctx: Ctx, { clients }: LoadedPeople): Pro
 async function payOther(ctx: Ctx, payment: PaymentRow, amountPaise: number): Promise<void> {
   const at = new Date((payment.expires_at ?? payment.created_at).getTime() + 2 * minuteMs)
   const { platform } = ctx
-  // Nobody is to be woken for what was made up.
+  // Do not alert anybody about fictional money.
   const log = platform.log.child({}, { level: 'silent' })
   const then = { ...ctx, platform: { ...platform, log, clock: { now: () => at }, outbox: { ...platform.outbox, write: async () => {} } } }
   await applyAttempt(then, payment, await captureAtPartner(then, at, payment, amountPaise))

@@ -1,4 +1,4 @@
-/** Who of the demo wants offers, a campaign that has reached them, one that is being written, and saved filters. */
+/** The demo's consents to offers, a sent campaign, a draft, and saved segments. */
 import { eq, sql } from 'drizzle-orm'
 import { consentNotices } from '#contract/consents/consents.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
@@ -77,7 +77,7 @@ async function subscribeSome(ctx: Ctx, { artists, clients }: LoadedPeople): Prom
   )
 }
 
-/** As it was previewed then, and what became of it since: a few came back, some opened it, fewer went on. */
+/** A campaign previewed in the past, with its results: some bounced, some were opened, fewer clicked. */
 async function loadSent(then: Ctx): Promise<void> {
   const audience = { type: 'user' as const }
   const { campaignId, version } = await create(then, { ...season, audience })

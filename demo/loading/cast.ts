@@ -1,9 +1,9 @@
-/** The demo's people, to act as they did. */
+/** Acts as the demo's people. */
 import type { Ctx, Person } from '#server/platform/context.ts'
 import { randomIds } from '#server/platform/ids/port.ts'
 import type { LoadedPeople } from './people.ts'
 
-/** @throws when nobody is called so */
+/** @throws when there is no such username */
 export type Cast = (username: string) => Person
 
 export function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
@@ -17,7 +17,7 @@ export function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
   }
 }
 
-/** Somebody at a moment of the past, with nobody told. */
+/** A person's context at a past moment, without notifications. */
 export function asThen(ctx: Ctx, person: Person | null, at: Date): Ctx {
   const clock = { now: () => at }
   const outbox = { ...ctx.platform.outbox, write: async () => {} }

@@ -1,4 +1,4 @@
-/** What was written in the demo lately: through the product's own verbs, each at its own time, and told to nobody. */
+/** The demo's recent chat messages: through the product's own services at their own times, without notifications. */
 import { and, eq } from 'drizzle-orm'
 import type { BookingState } from '#contract/bookings/bookings.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
@@ -12,7 +12,7 @@ import { regretted, saidToAll, type Thread, threads, wordings } from '../world/c
 import { asThen, type Cast, castOf } from './cast.ts'
 import type { LoadedPeople } from './people.ts'
 
-/** The people of the sign-in page have not looked since. */
+/** The sign-in accounts have not read since. */
 const unreadByAll = 4
 
 export async function loadChat(ctx: Ctx, people: LoadedPeople): Promise<void> {

@@ -1,4 +1,4 @@
-/** Checks of the demo that wait for the desk, and some that it has decided. Their documents are drawn later, and are marked as specimens. */
+/** Checks that wait for an admin, and some decided ones. Their documents are drawn later, marked as specimens. */
 import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { checkLimits, type FilePart, type IdentityDocument, identityDocuments, type Refusal } from '#contract/checks/checks.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
@@ -27,7 +27,7 @@ const refusedBefore: readonly (readonly [refusal: Refusal, note: string])[] = [
   ['aadhaar_unmasked', 'All twelve digits can be read. Download the masked one and send that.'],
 ]
 
-/** @param artists whom no tour and no test knows */
+/** @param artists those that neither the tour nor tests use */
 export async function loadChecksAtTheDesk(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
   const unchecked = artists.filter((artist) => !hasBadges(artist))
   const waiting = unchecked.slice(0, asked).map((artist, i) => identityOf(ctx, artist, i, (2 + i * 70) * hourMs))
@@ -66,7 +66,7 @@ function identityOf(
   return rowOf(ctx, agoMs, { ...of, ...more })
 }
 
-/** Refused with a sentence; the last two were taken back, and not looked at in time. */
+/** Rejected with a reason; the last two were withdrawn and expired. */
 function decidedOf(ctx: Ctx, artist: LoadedArtist, i: number): Row {
   const agoMs = (33 + i * 4) * dayMs
   const after = (ms: number) => new Date(now(ctx).getTime() - agoMs + ms)

@@ -1,4 +1,4 @@
-/** What was checked of the demo's artists before their pages became public. */
+/** The checks that the demo's artists passed before their pages became public. */
 import { type IdentityDocument, identityDocuments } from '#contract/checks/checks.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { insertPassed, type KnownCheck } from '#server/areas/checks/service/known.ts'
@@ -14,7 +14,7 @@ export async function loadChecks(ctx: Ctx, artists: readonly LoadedArtist[]): Pr
   await insertPassed(ctx, artists.filter(isPublic).flatMap(checksOf))
 }
 
-/** Whether anything was checked of them. */
+/** Whether the artist has passed any check. */
 export const hasBadges = (artist: LoadedArtist) => checksOf(artist).length > 0
 
 function checksOf({ id, username, firstName, lastName, stageName, since }: LoadedArtist): KnownCheck[] {
@@ -23,7 +23,7 @@ function checksOf({ id, username, firstName, lastName, stageName, since }: Loade
   if (!chance.maybe(identityShare) && !isMeher) return []
   const of = { artist_id: id, legal_name: `${firstName} ${lastName}`, stage_name: stageName }
   const document: IdentityDocument = isMeher ? 'passport' : chance.pick(identityDocuments)
-  // The day before the page was approved; the account some days after its first payout.
+  // The day before the page was approved; the bank account some days after its first payout.
   const passedAt = new Date(since.getTime() + dayMs)
   const identity = { ...of, kind: 'identity', document, account_version: null, passedAt } as const
   const bankAt = new Date(passedAt.getTime() + chance.whole(9, 40) * dayMs)

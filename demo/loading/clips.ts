@@ -1,4 +1,4 @@
-/** Clips on the demo's profiles: a profile names its videos from the beginning, and their films are made later. */
+/** Clips on the demo's profiles: profiles name their videos at once, and the films are made later. */
 import type { Clip } from '#contract/profiles/profiles.ts'
 import type { videos } from '#server/areas/videos/tables.ts'
 import { type DemoClip, demoClipsOf } from '../world/clips.ts'
@@ -7,7 +7,7 @@ import type { LoadedArtist } from './people.ts'
 
 type VideoRow = typeof videos.$inferInsert
 
-/** What an upload announces; what is drawn in its place weighs what it weighs. */
+/** The announced upload size; the generated video has its own size. */
 const announcedBytes = 18_000_000
 const purposes = { upright: 'clip:upright', wide: 'clip:wide' } as const
 export const isWide = (purpose: string) => purpose === purposes.wide

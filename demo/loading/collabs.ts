@@ -1,4 +1,4 @@
-/** Collaborations of the demo: through the product's own verbs, each at its own time, and told to nobody. */
+/** The demo's collaborations: through the product's own services at their own times, without notifications. */
 import { collabCard } from '#contract/collab/collab.ts'
 import { addDays, dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
 import { read } from '#server/areas/chat/service/read.ts'
@@ -12,7 +12,7 @@ import type { LoadedPeople } from './people.ts'
 
 export async function loadCollabs(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const by = castOf(people)
-  // The oldest first: of a day only so many may be asked.
+  // Oldest first, because requests per day are limited.
   for (const asked of [...collabs].sort((a, b) => b.daysAgo - a.daysAgo)) await loadCollab(ctx, by, asked)
 }
 

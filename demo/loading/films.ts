@@ -1,4 +1,4 @@
-/** Films in place of what the demo's artists would have sent: an entry names its video from the beginning, and here it is made. */
+/** Generates the films of the demo's artists: entries name their video at once, and it is made here. */
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena/categories.ts'
 import { newsOf } from '#server/areas/arena/service/move.ts'
@@ -16,26 +16,26 @@ import { isWide } from './clips.ts'
 import { sitterOf } from './painting.ts'
 
 export interface FilmTask {
-  /** `clip`: of somebody whom the front page does not show. */
+  /** `clip`: of an artist whom the front page does not show. */
   what: 'film' | 'film-of-others' | 'clip'
-  /** Of the performance in a contest; a clip of a profile has none. */
+  /** The contest entry of a performance; a profile's clip has none. */
   entryId?: string
   video: Pick<VideoRow, 'id' | 'owner_id' | 'purpose' | 'file_name'>
   wish: FilmWish
 }
 type ProfileRow = typeof profiles.$inferSelect
 
-/** What is performed in each kind of contest. */
+/** The act of each contest category. */
 const actsFor: Record<ArenaCategory, Act> = {
   ...{ singing: 'song', dancing: 'dance', comedy: 'comedy', music: 'solo', rap: 'rap', 'beat-boxing': 'beatbox', magic: 'magic' },
   acting: 'drama',
 }
-/** What everybody performs. */
+/** The act of each artist category. */
 const actsOf: Partial<Record<NonNullable<ProfileRow['category']>, Act>> = {
   ...{ singer: 'song', 'music-band': 'song', musician: 'solo', dancer: 'dance', 'dance-group': 'dance', comedian: 'comedy' },
   ...{ magician: 'magic', dj: 'decks', rapper: 'rap', 'beat-boxer': 'beatbox', actor: 'drama' },
 }
-/** Of whom it is so whatever the contest is called. */
+/** Categories whose act does not depend on the contest. */
 const alwaysSo: ReadonlySet<ProfileRow['category']> = new Set(['dj', 'music-band'])
 const isOfTheStreet = /hip-hop|popping|locking|street|break/i
 
@@ -44,11 +44,11 @@ function actFor(category: ArenaCategory, profile: ProfileRow, words: string): Ac
   const act = own ?? actsFor[category]
   return act === 'dance' && isOfTheStreet.test(`${words} ${profile.styles.join(' ')}`) ? 'street' : act
 }
-/** So many are made before other pictures: what an admin is to judge, and what stands on top. */
+/** This many films are made before other pictures: those for an admin's review, and the prominent ones. */
 const first = 16
 const firstShorts = 8
 
-/** Those of the front page, then what waits for a decision, was put forward and has most votes. Nothing where no film can be made. */
+/** Those of the front page, then entries that wait for a decision, are pinned or have the most votes. Empty where films cannot be made. */
 export async function missingFilms(ctx: Ctx): Promise<FilmTask[]> {
   if (await ctx.platform.videos.missing()) return []
   const [clips, performances] = [await missingClips(ctx), await missingPerformances(ctx)]
@@ -78,7 +78,7 @@ async function missingPerformances(ctx: Ctx): Promise<FilmTask[]> {
     .innerJoin(people, eq(people.id, entries.artist_id))
     .innerJoin(profiles, eq(profiles.person_id, entries.artist_id))
     .leftJoin(performancePins, eq(performancePins.entry_id, entries.id))
-    // One that somebody works on stays so: what its artist sees meanwhile is part of the demo.
+    // Entries in processing stay so, because the demo shows their artist that state.
     .where(and(isMissing, ne(entries.state, 'processing')))
     .orderBy(desc(eq(entries.state, 'in_review')), performancePins.position, sql`${votes} desc`, entries.id)
   return rows.map(({ entryId, title, about, category, video, person, profile }) => ({
@@ -89,7 +89,7 @@ async function missingPerformances(ctx: Ctx): Promise<FilmTask[]> {
   }))
 }
 
-/** Of those first whom people look at most. */
+/** The most visible profiles first. */
 async function missingClips(ctx: Ctx): Promise<FilmTask[]> {
   const rows = await ctx.db
     .select({ video: videos, person: people, profile: profiles })
@@ -123,11 +123,11 @@ export async function shootFilm(ctx: Ctx, { entryId, video, wish }: FilmTask): P
       if (owner && (await showVideo(ctx, video.id))) tell(ctx, 'profile.changed', owner)
       return
     }
-    // An admin may decide at this moment: one of the two sees what the other has done.
+    // An admin may decide at the same time: lock the row, so that one sees the other's change.
     const [entry] = await ctx.db.select().from(entries).where(eq(entries.id, entryId)).for('update')
     if (!entry) return
     if (entry.state === 'live') await showVideo(ctx, video.id)
-    // Pages that show it without its film are old now.
+    // Invalidate pages that show it without its film.
     tell(ctx, 'entry.changed', newsOf(entry))
   })
 }

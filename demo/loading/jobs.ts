@@ -1,4 +1,4 @@
-/** Jobs of the demo and who has proposed: through the product's own verbs, each at its own time, and told to nobody. */
+/** The demo's jobs and proposals: through the product's own services at their own times, without notifications. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { addDays, dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
@@ -22,7 +22,7 @@ import type { LoadedArtist, LoadedPeople } from './people.ts'
 import { isPublic } from './profiles.ts'
 import { loadWanted } from './wanted.ts'
 
-/** So many jobs came to a booking. */
+/** The number of jobs that led to a booking. */
 const filledJobs = 15
 
 export async function loadJobs(ctx: Ctx, people: LoadedPeople): Promise<void> {
@@ -34,7 +34,7 @@ export async function loadJobs(ctx: Ctx, people: LoadedPeople): Promise<void> {
   await watch(ctx, by)
 }
 
-/** What a removed job was: posted by its client, and taken away by the desk or by themselves. */
+/** A removed job: posted by its client, then removed by an admin or by the client. */
 async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Promise<void> {
   const client = by(job.client)
   const postedAt = new Date(now(ctx).getTime() - job.postedDaysAgo * dayMs + chanceFrom(job.title).whole(-5, 5) * hourMs)
@@ -61,7 +61,7 @@ async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Pr
   else await remove(asThen(ctx, client, new Date(postedAt.getTime() + dayMs)), { jobId, reason: job.reason ?? '' })
 }
 
-/** Artists of that kind, those nearby first, each with words of their own. */
+/** Artists of the category, nearby ones first, each with their own words. */
 function offersFor(job: DemoJob, artists: readonly LoadedArtist[], chance: Chance): DemoProposal[] {
   const named = new Set(job.named?.map(({ artist }) => artist))
   const fit = chance.shuffled(artists.filter(({ username, category }) => category === job.category && !named.has(username)))
@@ -90,7 +90,7 @@ function noteOf({ styles, city }: LoadedArtist, chance: Chance): string {
 
 const kept = ['accepted', 'funds_secured', 'completed', 'closed'] as const
 
-/** Bookings that began as a job: what was looked for is what was booked, and two or three others had proposed. */
+/** Bookings that began as a job: with a matching job, and two or three other proposals. */
 async function loadFilled(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
   const found = await ctx.db
     .select({ id: bookings.id, artist: bookings.artist_id, client: bookings.client_id })
@@ -196,7 +196,7 @@ async function loadFilledOne(ctx: Ctx, artists: readonly LoadedArtist[], booking
   }
 }
 
-/** The artist of the sign-in page keeps two jobs and wants to hear of more. */
+/** The sign-in page's artist saves two jobs and sets an alert. */
 async function watch(ctx: Ctx, by: Cast): Promise<void> {
   const meher = asThen(ctx, by('meher.rathore'), new Date(now(ctx).getTime() - 3 * dayMs))
   await addAlert(meher, { category: 'singer', city: 'jaipur' })

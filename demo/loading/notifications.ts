@@ -1,4 +1,4 @@
-/** What the people of the sign-in page find behind their bells: the last news of their bookings, in the product's own words. */
+/** The notifications of the sign-in accounts: the latest about their bookings, in the product's own words. */
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { BookingMove } from '#contract/bookings/bookings.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
@@ -16,10 +16,10 @@ import { shownAccounts } from './people.ts'
 
 type Row = typeof notifications.$inferInsert
 
-/** Looked at for each person, of which some are news to this side. */
+/** The moves considered per person; only some notify this side. */
 const lastMoves = 24
 const most = 7
-/** The newest ones, which nobody has looked at yet. */
+/** The newest ones are unread. */
 const unread = 3
 
 export async function loadNotifications(ctx: Ctx): Promise<void> {

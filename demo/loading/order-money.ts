@@ -1,4 +1,4 @@
-/** The money of the demo's orders: it comes, goes back and is paid out as it would have been, in our books and the sandbox partner's. */
+/** The money of the demo's orders: payments, refunds and payouts, in our ledger and the sandbox partner's books. */
 import { and, eq, inArray, lte, sql } from 'drizzle-orm'
 import { hourMs } from '#contract/grammar/time.ts'
 import { paymentLimits } from '#contract/payments/payments.ts'
@@ -12,10 +12,10 @@ import type { Ctx } from '#server/platform/context.ts'
 import type { PaymentProvider, ProviderPayment } from '#server/platform/payments/port.ts'
 import { sandboxOrders, sandboxPayments, sandboxPayouts, sandboxRefunds } from '#server/platform/payments/tables.ts'
 
-/** Somebody's context at a time. */
+/** A person's context at a time. */
 type Then = (at: Date) => Ctx
 
-/** The sandbox as it would have answered: within the transaction that fills the demo, and at the time of the context. */
+/** The sandbox partner within the transaction that loads the demo, at the context's time. */
 export function partnerIn(ctx: Ctx, at: Date): PaymentProvider {
   const { ids, payments } = ctx.platform
   return {
@@ -45,7 +45,7 @@ export function partnerIn(ctx: Ctx, at: Date): PaymentProvider {
   }
 }
 
-/** The partner says that it has come. */
+/** Handles the partner's notice of a payment. */
 export async function payOrder(ctx: Ctx, at: Date, orderId: string, paymentId: string): Promise<void> {
   const payment = await lockPayment(ctx, paymentId)
   if (!payment) throw new Error('demo: an order without a payment')
@@ -53,7 +53,7 @@ export async function payOrder(ctx: Ctx, at: Date, orderId: string, paymentId: s
   await takeMoney(ctx, { paymentId, purpose: payment.purpose, subjectId: orderId })
 }
 
-/** The partner has it in its own books. @returns what it tells us */
+/** Records a payment in the partner's books. @returns the partner's notice */
 export async function captureAtPartner(ctx: Ctx, at: Date, payment: PaymentRow, amountPaise: number): Promise<ProviderPayment> {
   const { ids, env } = ctx.platform
   const { id: paymentId, amount_paise, currency, label } = payment
@@ -79,7 +79,7 @@ export async function captureAtPartner(ctx: Ctx, at: Date, payment: PaymentRow, 
   return { providerPaymentId: paymentAtPartner, orderId: orderAtPartner, amountPaise, currency, state: 'captured' }
 }
 
-/** The partner has refused what was to move as often as it is asked: it waits for a person. */
+/** The partner has refused the transfer on every attempt: it waits for an admin. */
 export async function refuseMoney(ctx: Ctx, orderId: string): Promise<void> {
   const refused = { state: 'failed', attempts: paymentLimits.tries, next_try_at: null } as const
   const paid = ctx.db.select({ id: payments.id }).from(payments).where(eq(payments.subject_id, orderId))
@@ -90,7 +90,7 @@ export async function refuseMoney(ctx: Ctx, orderId: string): Promise<void> {
     .where(eq(payouts.subject_id, orderId))
 }
 
-/** What was due before now has moved, an hour later than it could. */
+/** Makes all due transfers, an hour after they became possible. */
 export async function letMoneyMove(then: Then, now: Date, orderId: string): Promise<void> {
   const isPast = new Date(now.getTime() - hourMs)
   const { db } = then(now)

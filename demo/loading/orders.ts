@@ -1,6 +1,6 @@
 /**
- * What the demo's clients have bought, in every state there is. The orders live through the product's own verbs, each at its
- * own time; what would be told of them is not told, and the sandbox partner's books are written beside ours.
+ * The demo clients' orders, in every state: through the product's own services at their own times, without notifications, with the sandbox partner's
+ * books beside ours.
  */
 import { asc, eq } from 'drizzle-orm'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
@@ -22,9 +22,9 @@ import { placeIn } from './history/occasions.ts'
 import { letMoneyMove, partnerIn, payOrder, refuseMoney } from './order-money.ts'
 import type { LoadedClient, LoadedPeople } from './people.ts'
 
-/** `second`: another admin, who decides about an appeal. */
+/** `second`: another admin, who decides appeals. */
 type By = 'buyer' | 'seller' | 'clock' | 'desk' | 'second'
-/** So long after the step before. */
+/** A step, and how long after the previous one it happens. */
 type Step = readonly [after: number, by: By, to: OrderState, words?: string]
 
 const shipped = (days = 2): Step => [days * dayMs, 'seller', 'shipped']
@@ -52,12 +52,12 @@ const appealed: readonly Step[] = [
   ],
 ]
 
-/** How an order comes to be where it is. @param restMs since the last step */
+/** The steps of an order to its current state. @param restMs since the last step */
 interface Fate {
   steps: readonly Step[]
   restMs: number
   isUnpaid?: true
-  /** The partner does not move what is to go back or out. */
+  /** The partner refuses the refund or payout. */
   isRefused?: boolean
 }
 
@@ -98,11 +98,11 @@ const fates: readonly Fate[] = [
   },
 ]
 
-/** The oldest order is younger; so is nobody who sells. */
+/** Every order is younger than this, and every seller's account older. */
 const oldestMs = 90 * dayMs
-/** What is sold for good: one such order in so many days. */
+/** Days between completed sales. */
 const soldEvery = 4
-/** Whose payouts the bank does not take. */
+/** The indexes of sales whose payout the bank refuses. */
 const refusedSales: readonly number[] = [2, 4]
 
 function soldFate(i: number): Fate {
@@ -110,7 +110,7 @@ function soldFate(i: number): Fate {
   return { steps: [...arrived, end], restMs: (2 + i * soldEvery) * dayMs, isRefused: refusedSales.includes(i) }
 }
 
-/** @param soldIds artworks that somebody has bought and kept */
+/** @param soldIds artworks that were bought and kept */
 export async function loadOrders(
   ctx: Ctx,
   { artists, clients, deskId, secondDeskId }: LoadedPeople,
@@ -128,7 +128,7 @@ export async function loadOrders(
       .orderBy(asc(listed_at))
   ).filter(({ sellerId }) => longHere.has(sellerId))
   const sold = listed.filter((piece) => soldIds.includes(piece.id))
-  // Every tenth, so that no studio is empty at once; the oldest first, which somebody had the time to find.
+  // Every tenth, so that no artist's list is empty; the oldest first, which buyers had time to find.
   const wanted = listed.filter((piece, i) => i % 10 === 4 && !sold.includes(piece)).map((piece) => ({ ...piece, stock: 1 }))
   const lives = [...fates.map((fate, i) => ({ fate, piece: wanted[i] })), ...sold.map((piece, i) => ({ fate: soldFate(i), piece }))]
   const homes = new Map<string, string>()
@@ -145,13 +145,13 @@ export async function loadOrders(
 }
 
 interface Cast {
-  /** `stock`: how many are bought. */
+  /** `stock`: the number bought. */
   piece: { id: string; stock: number; listedAt: Date | null }
   buyer: LoadedClient
   seller: { id: string; username: string }
   deskId: string
   secondDeskId: string
-  /** When it was ordered. */
+  /** The time of the order. */
   began: Date
 }
 
@@ -172,13 +172,13 @@ async function live(ctx: Ctx, { steps, isUnpaid, isRefused }: Fate, cast: Cast &
   else await letMoneyMove((at) => as(ctx, at, cast, 'clock'), now(ctx), order.id)
 }
 
-/** Nobody buys what is not on the market yet. */
+/** Lists the work early enough to be bought. */
 async function hangEarlier(ctx: Ctx, id: string, boughtAt: Date): Promise<void> {
   const listed_at = new Date(boughtAt.getTime() - chanceFrom(`days before ${id}`).whole(5, 40) * dayMs)
   await ctx.db.update(artworks).set({ listed_at, created_at: listed_at }).where(eq(artworks.id, id))
 }
 
-/** As somebody, at some time, and without telling anybody. */
+/** A context as a person at a time, without notifications. */
 function as(ctx: Ctx, at: Date, { buyer, seller, deskId, secondDeskId }: Cast, by: By): Ctx {
   const clock = { now: () => at }
   const outbox = { ...ctx.platform.outbox, write: async () => {} }

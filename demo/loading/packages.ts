@@ -1,4 +1,4 @@
-/** What the demo's artists sell, on the shelf since the day they joined. */
+/** The packages of the demo's artists, offered since the day they joined. */
 
 import { dayOf } from '#contract/grammar/time.ts'
 import type { PackageFields } from '#contract/packages/packages.ts'
@@ -13,7 +13,7 @@ import { idAt } from './ids.ts'
 import type { LoadedArtist } from './people.ts'
 import { insertRows } from './rows.ts'
 
-/** Minutes before and after the show, by what has to be carried and wired. */
+/** Minutes before and after the show, by the equipment to set up. */
 const rigging: Readonly<Partial<Record<CategorySlug, readonly [setup: number, teardown: number]>>> = {
   'music-band': [120, 60],
   dj: [90, 60],
@@ -43,7 +43,7 @@ export async function loadPackages(
 
 type Season = Pick<PackageFields, 'validFrom' | 'validUntil'>
 
-/** November to the middle of March: the one that goes on, or else the next. */
+/** November to mid-March: the current season, or else the next. */
 function weddingSeason(today: string): Season {
   const year = Number(today.slice(0, 4))
   const begins = today <= `${year}-03-15` ? year - 1 : year

@@ -1,4 +1,4 @@
-/** From a drawing to a picture that a profile shows. */
+/** Renders a drawing to a profile's picture. */
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import sharp from 'sharp'
 import { categoryOf } from '#contract/profiles/categories.ts'
@@ -22,7 +22,7 @@ export interface Task {
   sitter: Sitter
 }
 
-/** How large a drawing is made, as a share of its own size, and the widths that are kept of it. */
+/** The scale of a rendered drawing, and the stored widths. */
 interface Size {
   scale: number
   widths: readonly number[]
@@ -72,7 +72,7 @@ async function paintStage(ctx: Ctx, { personId, username, name, sitter }: Task):
   await hang(ctx, { personId, username }, { cover_id, gallery }, and(eq(profiles.person_id, personId), isNull(profiles.cover_id)))
 }
 
-/** Everybody sees them at once where the profile is public. */
+/** Pictures of public profiles become visible at once. */
 async function hang(
   ctx: Ctx,
   who: { personId: string; username: string },
@@ -105,7 +105,7 @@ export function sitterOf(
   }
 }
 
-/** @param scale as a share of its own size */
+/** @param scale relative to the drawing's size */
 export function rasterOf(svg: string, scale: number): Promise<Buffer> {
   return sharp(Buffer.from(svg), { density: svgDensity * scale })
     .removeAlpha()

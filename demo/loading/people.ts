@@ -1,4 +1,4 @@
-/** Everybody in the demo: who they are, since when, and how they sign in. */
+/** All accounts of the demo: their data, age and sign-in. */
 import type { AdminRole } from '#contract/grammar/admin-roles.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { hashPassword } from '#server/areas/auth/service/secrets.ts'
@@ -12,15 +12,15 @@ import { idAt } from './ids.ts'
 import { insertRows } from './rows.ts'
 
 export const demoPassword = 'mehfil-demo-2026'
-/** Whoever has one of these stands on the sign-in page. */
-/** One of the team for each role, besides the superadmin who stands on the sign-in page. */
+/** Accounts with one of these are on the sign-in page. */
+/** One admin for each role, besides the superadmin on the sign-in page. */
 const teamOf: readonly (readonly [role: AdminRole, firstName: string, lastName: string])[] = [
   ['support', 'Sunita', 'Rao'],
   ['moderator', 'Imran', 'Qureshi'],
   ['finance', 'Farah', 'Contractor'],
   ['marketing', 'Maya', 'Pillai'],
   ['contests', 'Chetan', 'Gokhale'],
-  // Changes of roles need two.
+  // Role changes need two superadmins.
   ['superadmin', 'Sarita', 'Menon'],
 ]
 const accounts: Readonly<Record<string, string>> = {
@@ -115,7 +115,7 @@ function personOf({ id, username, firstName, lastName, gender, since }: Named): 
   }
 }
 
-/** No operator has been given numbers that begin with 65: should the demo ever text somebody, nobody hears it. */
+/** No operator has numbers that begin with 65, so a text sent by mistake reaches nobody. */
 function phoneOf(index: number): string {
   return `+9165000${String(10_000 + index)}`
 }

@@ -1,6 +1,6 @@
 /**
- * The demo's pictures and films, drawn by our own code after the site has begun to answer: until one is there, pages show the
- * category's placeholder. What a stopped process has not drawn, the next one draws.
+ * The demo's pictures and films, drawn after the site has started: until one exists, pages show the category's placeholder. The next process draws
+ * what a stopped one has not.
  */
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { people } from '#server/areas/auth/tables.ts'
@@ -15,12 +15,12 @@ import { paint, sitterOf, type Task } from './painting.ts'
 import { missingPhotos, type PhotoTask, takePhoto } from './review-photos.ts'
 
 const queue = 'demo-pictures'
-/** One turn of work: short, so that the process can stop between two, and pages are served meanwhile. */
+/** The length of one work slice: short, so that the process can stop in between and serve pages. */
 const turnMs = 1500
 const restMs = 1000
 type AnyTask = Task | ArtTask | PhotoTask | FilmTask | DocumentTask
 
-/** Names the work; `beginDrawing` asks for it once the jobs run. @param films whether performances get theirs */
+/** Defines the drawing task; `beginDrawing` queues it once tasks run. @param films whether performances get films */
 export function definePictures(platform: Platform, films: boolean): void {
   const ctx = systemCtx(platform, queue)
   let left: AnyTask[] | null = null
@@ -42,7 +42,7 @@ function draw(ctx: Ctx, task: AnyTask): Promise<void> {
   return 'work' in task ? paintArtwork(ctx, task) : paint(ctx, task)
 }
 
-/** Draws of each kind the first so many that are missing: for a world that is to look as it will, and draw nothing more. */
+/** Draws the first missing pictures of each kind, for an installation that should look finished without further drawing. */
 export async function drawFirst(ctx: Ctx, counts: Partial<Record<AnyTask['what'], number>>): Promise<void> {
   const byKind = Map.groupBy(await missing(ctx, false), ({ what }) => what)
   for (const [what, tasks] of byKind) for (const task of tasks.slice(0, counts[what] ?? 0)) await draw(ctx, task)
@@ -53,9 +53,8 @@ export async function beginDrawing(platform: Platform): Promise<void> {
 }
 
 /**
- * Every portrait first, of those whom visitors see first; then the films that stand on top, a picture of every work of art,
- * all other films, and what pages of artists and works show besides, photos in reviews among it; faces of clients, and last the
- * clips of the many: three seconds of a core each.
+ * Missing pictures by priority: portraits in order of visibility; prominent films; a picture of every artwork; all other films; further pictures of
+ * artists and works, with review photos; clients' faces; and last the clips of the many residents, at three CPU seconds each.
  */
 async function missing(ctx: Ctx, films: boolean): Promise<AnyTask[]> {
   const ofPeople = await missingOfPeople(ctx)

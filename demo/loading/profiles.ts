@@ -1,4 +1,4 @@
-/** What the demo's artists show, how far the desk has come with them, and whom it puts forward. */
+/** The profiles of the demo's artists, their review states, and the pins. */
 
 import { dayMs } from '#contract/grammar/time.ts'
 import type { ProfileFields } from '#contract/profiles/profiles.ts'
@@ -12,7 +12,7 @@ import { insertRows } from './rows.ts'
 
 type Row = Parameters<typeof insertProfiles>[1][number]
 
-/** Artists who wait for the desk, one of every kind of answer it can give. */
+/** Artists whose profile waits for review, one for each possible answer. */
 const submitted = ['nagaland.noise', 'step.change', 'sister.sarga', 'pahad.edit', 'loopwala'] as const
 const requested: Readonly<Record<string, { reason: string; fields: string[] }>> = {
   'dj.chiku': { reason: 'The portrait shows a logo. Please add one in which people can see you.', fields: ['displayPictureId'] },
@@ -71,9 +71,9 @@ function clientRow({ id, username, city, since }: LoadedClient): Row {
   return { person_id: id, username, city, created_at: since }
 }
 
-/** Two days for the desk to look at somebody, then the page is public. */
+/** The review takes two days, then the page is public. */
 const deskMs = 2 * dayMs
-/** Changes to a public page wait no longer than that. */
+/** Changes to a public page wait no longer than this. */
 const revisedMs = 1.5 * dayMs
 
 function standing({ username, since }: LoadedArtist, at: Date): Partial<Row> {

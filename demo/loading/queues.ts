@@ -1,4 +1,4 @@
-/** What waits for the desk of the demo, so that each of its pages can be tried: a statement for each table, by the product's own rules. */
+/** Entries for every admin queue, so that each page can be tried: one statement per table, by the product's own rules. */
 import { and, asc, desc, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import { dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
 import type { TicketState } from '#contract/support/support.ts'
@@ -36,12 +36,12 @@ export async function loadQueues(ctx: Ctx, people: LoadedPeople): Promise<void> 
 
 const ago = (ctx: Ctx, ms: number) => new Date(now(ctx).getTime() - ms)
 const turn = <Item>(items: readonly Item[], i: number): Item => items[i % items.length] as Item
-/** Whom no tour and no test knows. */
+/** Clients that neither tests nor the tour use. */
 const strangers = ({ clients }: LoadedPeople) => clients.slice(4)
 const lesserKnown = ({ artists }: LoadedPeople) =>
   artists.filter((artist) => isPublic(artist) && isResident(artist.username) && !shownAccounts.includes(artist.username))
 
-/** Hours between two letters. */
+/** Hours between two support tickets. */
 const lettersApart = 7
 
 async function loadTickets(ctx: Ctx, people: LoadedPeople): Promise<void> {
@@ -52,7 +52,7 @@ async function loadTickets(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const told = letters.map(([topic, words], i) => {
     const opened_at = ago(ctx, (letters.length - i) * lettersApart * hourMs - 3 * hourMs)
     const sender = topic === 'artist_account' ? turn(artists, i * 11) : turn(clients, i * 5)
-    // The oldest are settled, a few have been read, the rest wait.
+    // The oldest are closed, a few are answered, the rest wait.
     const state: TicketState = i < 4 ? 'closed' : i < 9 ? 'answered' : i % 5 === 0 ? 'acknowledged' : 'open'
     const clocks = clocksOf(topic, opened_at)
     const readAt = new Date(opened_at.getTime() + 5 * hourMs)
@@ -87,7 +87,7 @@ async function loadTickets(ctx: Ctx, people: LoadedPeople): Promise<void> {
   )
 }
 
-/** What is open fits on a page, so that what comes next is seen at once. */
+/** Open ones fit on a page, so that the following ones are visible at once. */
 const settledReports = 11
 
 async function loadReports(ctx: Ctx, people: LoadedPeople): Promise<void> {
@@ -117,7 +117,7 @@ const outcomes = [
   'The pictures have been taken away, and the artist has been warned.',
 ]
 
-/** Of each fault several mails, of the last two weeks. */
+/** Several failed mails of each kind, from the last two weeks. */
 const mails = 28
 
 async function loadDeliveries(ctx: Ctx, people: LoadedPeople): Promise<void> {
@@ -177,7 +177,7 @@ async function loadFaults(ctx: Ctx): Promise<void> {
   )
 }
 
-/** Refused by the partner are only accounts to which nothing is to be paid yet, and which nobody has checked. */
+/** The partner refuses only accounts without pending payouts and without a check. */
 async function loadAccountsToCheck(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const artists = lesserKnown(people).map(({ id }) => id)
   const owed = ctx.db

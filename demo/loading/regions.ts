@@ -1,4 +1,4 @@
-/** How people dress depends on where they are from. */
+/** Regional dress. */
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
 import type { Region } from '../drawing/sitter.ts'
 

@@ -1,4 +1,4 @@
-/** Photos in the demo's reviews. A review names them from the beginning, as it stays as it is once it is shown; they are drawn later. */
+/** The photos of the demo's reviews. A published review does not change, so it names them from the beginning; they are drawn later. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
@@ -21,7 +21,7 @@ export interface PhotoTask {
   ownerId: string
   artist: string
   sitter: Sitter
-  /** What was bought, where it was a work. */
+  /** The artwork, for a review of an order. */
   bought: DemoArtwork | undefined
 }
 

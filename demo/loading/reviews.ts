@@ -1,4 +1,4 @@
-/** What was written about the demo's shows and orders. The stars on its pages are the sums of these rows, as everywhere. */
+/** The reviews of the demo's shows and orders. Ratings on its pages are computed from these rows, as always. */
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { dayMs, formatMonth, hourMs, monthOf } from '#contract/grammar/time.ts'
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
@@ -25,17 +25,17 @@ import type { LoadedArtist, LoadedClient, LoadedPeople } from './people.ts'
 import { insertRows } from './rows.ts'
 
 const chosen = 4
-/** Share of those who were content. */
+/** The share of happy reviewers who add photos. */
 const withPhotos = { booking: 0.04, order: 0.5 } as const
 
-/** One thing that can be reviewed, and what a review of it may speak of. */
+/** A booking or order to review, with its facts. */
 interface Subject {
   window: WindowRow
   money: Money
   facts: Omit<ReviewFacts, 'name' | 'client'>
 }
 
-/** @param photos whether there will be somebody to draw them */
+/** @param photos whether they will be drawn */
 export async function loadReviews(ctx: Ctx, people: LoadedPeople, photos: boolean): Promise<void> {
   const ended = Map.groupBy(
     [...(await playedSubjects(ctx)), ...(await orderSubjects(ctx, people))],
@@ -126,7 +126,7 @@ function reviewsOf(
   return subjects.map(({ window, money, facts }, i) => {
     const chance = chanceFrom(`review ${i} of ${artist.username}`)
     const all = { ...facts, name, client: clients.get(window.client_id)?.firstName ?? 'Ji' }
-    // Words have luck of their own, so that trying others changes nothing else.
+    // Words use a generator of their own, so that retries change nothing else.
     const luck = chanceFrom(`words of review ${i} of ${artist.username}`)
     const sentence = (lines: Lines) => write(lines, all, mannerOf(artist.category), luck)
     const reviewed = reviewOne(now(ctx), window, artist.category, stars[i] ?? null, chance, sentence)
@@ -135,7 +135,7 @@ function reviewsOf(
   })
 }
 
-/** As the reviews area does: the demo's people have nothing in common. */
+/** As the reviews area does, for people without any relation. */
 function weighOne(
   { window, reviews }: Reviewed,
   money: Money,
@@ -190,14 +190,14 @@ function reviewOne(
   return { window: { ...window, closed_at: shownAt, wake_at: null }, reviews: shown }
 }
 
-/** Two to four sentences, as people write: how it was, what they remember, whom they would send. */
+/** Two to four sentences: the experience, a memory, a recommendation. */
 function evening(category: CategorySlug, stars: Stars, chance: Chance, sentence: (lines: Lines) => string): string {
   const middles = stars > 3 ? chance.pick([1, 1, 2]) : chance.pick([0, 1, 1])
   const parts = [openings[stars], ...Array.from({ length: middles }, () => middlesFor(category, stars))]
   return [...parts, ...(chance.maybe(0.6) ? [closings[stars]] : [])].map(sentence).join(' ')
 }
 
-/** What nobody else reads yet. */
+/** A review that only its author sees yet. */
 export function writtenBy(by: ReviewSide, window: WindowRow, stars: Stars, text: string, chance: Chance): ReviewRow {
   const written_at = new Date(window.ended_at.getTime() + 3 * hourMs + chance.next() ** 2 * 9 * dayMs)
   const [author_id, about_id] = by === 'client' ? [window.client_id, window.artist_id] : [window.artist_id, window.client_id]
@@ -231,20 +231,20 @@ function addPhotos(reviewed: readonly Reviewed[]): void {
   })
 }
 
-/** Four words after each other, which a reader would know again. */
+/** All sequences of four words, which a reader would recognise. */
 function phrasesOf(text: string): string[] {
   const words = text.toLowerCase().match(/[\p{L}’]+/gu) ?? []
   return words.slice(3).map((_, i) => words.slice(i, i + 4).join(' '))
 }
 
-/** By the desk, of different artists; the newest are the first on the home page. */
+/** Quotes chosen by an admin, of different artists; the newest come first on the home page. */
 function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
   const seen = new Set<string>()
   const quotable = written
     .filter(({ by, state, may_quote, text }) => by === 'client' && state === 'shown' && may_quote && text.length > 120)
     .sort((a, b) => b.written_at.getTime() - a.written_at.getTime())
   const ofEach = [...Map.groupBy(quotable, ({ about_id }) => about_id).values()].flatMap(([first]) => first ?? [])
-  // Two that say something in the same words do not stand beside each other.
+  // Quotes with a common phrase are not shown together.
   const different = ofEach.filter(({ text }) => {
     const phrases = phrasesOf(text)
     if (phrases.some((phrase) => seen.has(phrase))) return false
@@ -256,7 +256,7 @@ function chooseQuotes(ctx: Ctx, written: readonly ReviewRow[]): void {
   })
 }
 
-/** Some for the desk to look at, the newest of different artists. */
+/** Disputes for the admin queue: the newest reviews of different artists. */
 function disputeSome(ctx: Ctx, written: readonly ReviewRow[]): void {
   const longAgo = new Date(now(ctx).getTime() - 5 * dayMs)
   const low = written

@@ -1,4 +1,4 @@
-/** The shop of rewards, and the coins of those whom visitors sign in as: by the product's own verbs, at the times they tell of. */
+/** The reward shop, and the sign-in accounts' coins: through the product's own services at their own times. */
 
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import type { RewardFields } from '#contract/rewards/admin.ts'
@@ -49,7 +49,7 @@ const offers: readonly Offer[] = [
   },
 ]
 
-/** What they did, and so many days ago. */
+/** What they did, with days ago. */
 const stories: Record<'client' | 'artist' | 'debtor', readonly (readonly [rule: CoinRule, daysAgo: number, title: string])[]> = {
   client: [
     ['booking_completed', 199, 'House concert with Meher Rathore'],
@@ -90,12 +90,12 @@ export async function loadRewards(ctx: Ctx, { artists, clients, deskId }: Loaded
   await exchange(asThen(ctx, client, ago(ctx, 12)), ids.partner_voucher, 200)
   await exchange(asThen(ctx, artist, ago(ctx, 9)), ids.rehearsal_room, 300)
   await oweCoins(ctx, requireNamed(clients, 'rakesh.pradhan', 'user'), ids.partner_voucher)
-  // Waits for a second admin.
+  // Needs a second admin.
   const reason = 'Three calls and a lost evening: the venue’s door was closed, and she sang in the courtyard.'
   await askGrant(asThen(ctx, desk, ago(ctx, 1)), { username: artist.username, coins: 800, reason })
 }
 
-/** Coins that were spent before the booking which earned them was refunded: one row for the desk's list of what is suspicious. */
+/** Coins spent before the booking that earned them was refunded: one row in the admin list of suspicious coins. */
 async function oweCoins(ctx: Ctx, client: Person, rewardId: string | undefined): Promise<void> {
   await tell(ctx, client, stories.debtor)
   await exchange(asThen(ctx, client, ago(ctx, 20)), rewardId, 200)

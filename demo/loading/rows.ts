@@ -1,11 +1,11 @@
-/** Many rows in one statement with one parameter: a world of tens of thousands of rows is written in seconds. */
+/** Many rows in one statement with one parameter, so that tens of thousands of rows take seconds. */
 import { type Column, getTableColumns, getTableName, is, sql } from 'drizzle-orm'
 import { PgCustomColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Queries } from '#server/platform/database/port.ts'
 
 const rowsAtOnce = 5000
 
-/** All rows fill the same columns; the others keep their defaults. Dates, lists and objects travel as JSON. */
+/** All rows fill the same columns; others keep their defaults. Dates, lists and objects travel as JSON. */
 export async function insertRows<Table extends PgTable>(db: Queries, table: Table, rows: readonly Table['$inferInsert'][]): Promise<void> {
   const known: Record<string, Column> = getTableColumns(table)
   const filled = Object.keys(rows[0] ?? {})
@@ -18,7 +18,7 @@ export async function insertRows<Table extends PgTable>(db: Queries, table: Tabl
   }
 }
 
-/** Types of our own, such as spans of time, know how the database writes them. */
+/** Custom column types, such as ranges, convert themselves for the database. */
 function withDriverValues(row: Record<string, unknown>, special: readonly Column[]): Record<string, unknown> {
   if (!special.length) return row
   return {

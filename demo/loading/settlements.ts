@@ -1,4 +1,4 @@
-/** What the partner of the demo says it settled in the last weeks, held against the books as every night; three lines nobody can explain. */
+/** The partner's settlements of the last weeks, compared with the ledger as every night; three lines cannot be explained. */
 import { addDays, dayOf, hourMs, startOfDay } from '#contract/grammar/time.ts'
 import { checkDay } from '#server/areas/payments/service/settlements.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
@@ -7,7 +7,7 @@ import { settledOn } from '#server/platform/payments/sandbox-settlements.ts'
 
 /** More than a page of the list. */
 const days = 21
-/** So many days ago the partner took or gave what it does not name. */
+/** Days ago on which the partner added or withheld an unexplained amount. */
 const oddities: Readonly<Record<number, readonly [amountPaise: number, net: 1 | -1]>> = {
   6: [1_180_00, -1],
   11: [4_500_00, 1],
@@ -20,13 +20,13 @@ export async function loadSettlements(ctx: Ctx): Promise<void> {
   for (let ago = days; ago > 0; ago--) {
     const payments = {
       ...platform.payments,
-      // Within the transaction that fills the demo.
+      // Reads within the transaction that loads the demo.
       settlements: async (day: string) => [
         ...(await settledOn({ database: { ...platform.database, orm: ctx.db } }, day)),
         ...oddityOf(ago, day),
       ],
     }
-    // Nobody is to be woken for what was made up.
+    // Do not alert anybody about fictional data.
     const then = {
       ...platform,
       payments,

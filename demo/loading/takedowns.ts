@@ -1,4 +1,4 @@
-/** Works that the demo's desk has taken off the market, and one that its artist has asked for again: by the product's own verbs. */
+/** Artworks that an admin took down, and one whose artist asked for another review: through the product's own services. */
 import { asc, eq } from 'drizzle-orm'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { askAgain } from '#server/areas/artworks/service/studio.ts'

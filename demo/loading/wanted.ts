@@ -1,4 +1,4 @@
-/** Nearly all jobs of the demo in two statements: the product's own rules say what its verbs would have written. */
+/** Most of the demo's jobs in two statements: the product's rules give the rows that its services would have written. */
 import { eq } from 'drizzle-orm'
 import { toPaise } from '#contract/grammar/money.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, startOfDay } from '#contract/grammar/time.ts'
@@ -21,7 +21,7 @@ import { insertRows } from './rows.ts'
 type JobRow = typeof jobs.$inferInsert
 type ProposalRow = typeof jobProposals.$inferInsert
 
-/** @param offersFor who would propose, with which words */
+/** @param offersFor the artists who would propose, with their words */
 export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) => readonly DemoProposal[]): Promise<void> {
   const told = everyJob
     .filter(({ state }) => state !== 'removed')
@@ -29,7 +29,7 @@ export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) =
       const offers = offersFor(job)
       return { ...tell(now(ctx), by, job, offers), offers }
     })
-  // The words that a job is found by are an expression of the database.
+  // The search words are a generated column of the database.
   await ctx.db.insert(jobs).values(told.map(({ row }) => row))
   await insertRows(
     ctx.db,
@@ -41,7 +41,7 @@ export async function loadWanted(ctx: Ctx, by: Cast, offersFor: (job: DemoJob) =
 
 type Told = ReturnType<typeof tell> & { offers: readonly DemoProposal[] }
 
-/** Some are asked for a clip first; who has sent one took it from their own page. */
+/** Some are asked for a clip first; those sent come from the artist's profile. */
 async function loadAuditions(ctx: Ctx, told: readonly Told[]): Promise<void> {
   const asked = told.flatMap(({ row, proposals, offers }) =>
     offers.flatMap(({ audition }, i) => {
@@ -79,7 +79,7 @@ function tell(now: Date, by: Cast, job: DemoJob, offers: readonly DemoProposal[]
   const flags = flagsIn(job.title, job.text)
   const review_reasons = reviewReasonsFor({ flags, passedFlags: [], hasPosted: true, accountAgeMs: 300 * dayMs })
   if (!!review_reasons.length !== (job.state === 'in_review')) throw new Error(`demo: the guard sees “${job.title}” another way`)
-  // What ends soon has had its word.
+  // A job that ends soon has had its digest.
   const digest_at = closes_at.getTime() - now.getTime() <= jobLimits.digestMs ? created_at : null
   const opened_at = job.state === 'in_review' ? null : created_at
   const row: JobRow = {

@@ -1,4 +1,4 @@
-/** What has happened in the demo so far: bookings, what they say about each artist, days off, and people who had a look. */
+/** The demo's history: bookings, their effect on the artists' figures, days off, and profile views. */
 import { sql } from 'drizzle-orm'
 import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { calendarSlots } from '#server/areas/calendar/tables.ts'
@@ -24,7 +24,7 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
   const diaries = new Map<string, Diary>(people.artists.map(({ id }) => [id, openDiary()]))
   const diaryOf = ({ id }: LoadedArtist) => diaries.get(id) ?? openDiary()
   const artists = people.artists.filter(isPublic)
-  // Priya's own list is written by hand.
+  // Priya's own list is hand-written.
   const [, ...others] = people.clients
   const clients = others as [LoadedClient, ...LoadedClient[]]
   const lives = [
@@ -46,7 +46,7 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
   await refreshActivity(ctx)
 }
 
-/** Shows of yesterday about which two do not agree; so many of each kind wait for the desk. */
+/** Contested shows of yesterday: how many of each kind wait for an admin's decision. */
 const contestedEach = 5
 
 function contestedOf(
@@ -70,7 +70,7 @@ function contestedOf(
   })
 }
 
-/** Shows, promises kept and speed of answers follow from the bookings. */
+/** Shows, kept promises and response times follow from the bookings. */
 async function writeRecords(ctx: Ctx, artists: readonly LoadedArtist[], lives: readonly Life[]): Promise<void> {
   const byArtist = Map.groupBy(lives, ({ booking }) => booking.artist_id)
   const records = artists.map((artist) => {
@@ -108,7 +108,7 @@ function daysOff(now: Date, artist: LoadedArtist, diary: Diary): (typeof calenda
 
 const daysOfViews = 62
 
-/** About twenty looks for each show of the year, spread over two months; more lately for those who are put forward. */
+/** About twenty views per show of the year, spread over two months; more recent ones for pinned artists. */
 async function writeViews(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
   const rates = artists.map((artist) => ({
     id: artist.id,

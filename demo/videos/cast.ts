@@ -1,4 +1,4 @@
-/** Who is seen in a film, with what in hand, and where they stand or sit. */
+/** The people in a film, their props, and their positions. */
 import { chanceFrom } from '../drawing/chance.ts'
 import { membersOf } from '../drawing/ensemble.ts'
 import { instrumentsIn, ownInstrument } from '../drawing/instruments.ts'
@@ -16,11 +16,11 @@ export interface Cast {
 export interface Shot {
   /** Those behind first. */
   cast: Cast[]
-  /** All of them is seen, from crown to soles. */
+  /** Shows whole figures, from crown to soles. */
   isDanced: boolean
 }
 
-/** What singers hold while they sing. */
+/** Props of singers. */
 const forVoices: ReadonlySet<PropName> = new Set([
   'harmonium',
   'harmoniumAndPalm',
@@ -34,7 +34,7 @@ const forVoices: ReadonlySet<PropName> = new Set([
   'dotara',
   'manjira',
 ])
-/** A clip without a microphone shows none, whatever its singer holds elsewhere. */
+/** A clip without a microphone shows none, whatever the singer holds elsewhere. */
 function voiceWith(said: readonly PropName[], own: PropName, words: string): PropName {
   const played = [own, ...said].find((prop) => forVoices.has(prop))
   return played ?? (/(no|without an?) microphone/i.test(words) ? 'palmRaised' : own)
@@ -80,7 +80,7 @@ export interface CastWish {
   isWide?: boolean
 }
 
-/** @returns who is seen, and the act, which is that of a drummer where a drum is played */
+/** @returns the people and the act, which is a drummer's where a drum is played */
 export function shotOf({ who, act, words = '', seed, isWide = false }: CastWish): Shot & { act: Act } {
   const isDanced = act === 'dance' || act === 'street'
   if (who.category === 'music-band' || who.category === 'dance-group') {

@@ -20,11 +20,11 @@ const posesOf = (film: DrawnFilm): readonly Pose[] => {
   if (!film.poses) throw new Error('nobody stands in front')
   return film.poses
 }
-/** The picture that is seen at a moment of the round. */
+/** The frame at a time of the loop. */
 const at = (film: DrawnFilm, t: number) => Math.round(((t * film.rate) % film.count) + film.count) % film.count
 const poseAt = (film: DrawnFilm, t: number) => posesOf(film)[at(film, t)] as Pose
 
-test('the same wish gives the same film and the same music, another seed another one', () => {
+test('the same input gives the same film and music, another seed another one', () => {
   const [one, again, other] = ['yaman', 'yaman', 'kafi'].map((seed) => filmOf(wishFor('song', { seed })))
   expect(one?.drawing(40)).toBe(again?.drawing(40))
   expect(one?.drawing(40)).not.toBe(other?.drawing(40))
@@ -33,7 +33,7 @@ test('the same wish gives the same film and the same music, another seed another
   expect(one?.sound().equals(other?.sound() ?? Buffer.alloc(0))).toBe(false)
 })
 
-test.each(acts)('%s moves all the time, ends where it began, and draws nothing that is no number', (act) => {
+test.each(acts)('%s moves all the time, ends where it began, and draws only valid numbers', (act) => {
   for (const [who, isWide] of [
     [singer, false],
     [{ ...player, category: act === 'street' ? 'dance-group' : 'music-band' } as Sitter, true],
@@ -43,13 +43,13 @@ test.each(acts)('%s moves all the time, ends where it began, and draws nothing t
     const drawn = Array.from({ length: film.count }, (_, i) => film.drawing(i))
     expect(new Set(drawn).size).toBeGreaterThan(film.count * 0.98)
     expect(drawn.join('')).not.toMatch(/NaN|Infinity|undefined/)
-    // From the last picture to the first it is no further than between any two others.
+    // The step from the last frame to the first is no larger than any other.
     const changes = drawn.map((each, i) => distance(each, drawn[(i + 1) % drawn.length] ?? ''))
     expect(changes.at(-1) ?? 0).toBeLessThanOrEqual(Math.max(...changes.slice(0, -1)) * 1.05)
   }
 })
 
-/** How far numbers of one drawing are from those of another, all together; other drawings are not compared. */
+/** The sum of differences between the numbers of two drawings; 0 when their structures differ. */
 function distance(one: string, other: string): number {
   const [here, there] = [one, other].map((drawing) => (drawing.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)) as [number[], number[]]
   return here.length === there.length ? here.reduce((sum, value, i) => sum + Math.abs(value - (there[i] ?? 0)), 0) : 0
@@ -71,7 +71,7 @@ test.each(['song', 'rap', 'beatbox', 'comedy'] as const)(
   },
 )
 
-test('a mouth never gapes, and open vowels open it more than closed ones', () => {
+test('a mouth never gapes, and opens more for open vowels than for closed ones', () => {
   const film = filmOf(wishFor('song', { seed: 'vowels' }))
   expect(Math.max(...posesOf(film).map(({ mouth }) => mouth.open))).toBeLessThanOrEqual(1)
   const widest = (vowel: string) =>
@@ -84,7 +84,7 @@ test('a mouth never gapes, and open vowels open it more than closed ones', () =>
   expect(widest('a')).toBeGreaterThan(Math.max(widest('i'), widest('e')))
 })
 
-test('on a tabla each hand is down at its own stroke, and up between two of them', () => {
+test('on a tabla each hand is down at its own stroke, and up between two', () => {
   const film = filmOf(wishFor('solo', { who: player, words: 'A kaida on the tabla' }))
   expect(film.act).toBe('drums')
   for (const side of ['left', 'right'] as const) {
@@ -92,7 +92,7 @@ test('on a tabla each hand is down at its own stroke, and up between two of them
     expect(strokes.length).toBeGreaterThan(5)
     const heights = strokes.map(({ at }) => Math.abs(poseAt(film, at)[side].y))
     const highest = Math.max(...posesOf(film).map((pose) => Math.abs(pose[side].y)))
-    // A picture may be half of a twenty-fourth of a second away from the stroke.
+    // A frame may be up to half a frame's length (1/48 s) away from the stroke.
     expect(Math.max(...heights) / highest).toBeLessThan(0.45)
     expect(heights.reduce((sum, height) => sum + height, 0) / heights.length / highest).toBeLessThan(0.2)
   }
@@ -105,24 +105,24 @@ test('a plectrum crosses the strings at each tone', () => {
   expect(sides.every((side, i) => i === 0 || side !== sides[i - 1])).toBe(true)
 })
 
-test('who is heard is who is seen: the artist with what the clip is said to show, and no microphone where there was none', () => {
+test('shows the artist and the prop that the clip names, and no microphone without one', () => {
   const held = (words: string) => filmOf(wishFor('song', { words })).drawing(0)
   expect(held('The harmonium is older than my mother')).not.toBe(held('One ghazal, no microphone'))
   expect(filmOf(wishFor('song')).drawing(0)).not.toBe(filmOf(wishFor('song', { who: { ...singer, username: 'kavya' } })).drawing(0))
 })
 
-test.each(acts)('%s is heard from its first second to its last, and never breaks', (act) => {
+test.each(acts)('%s has sound from start to end, without clipping', (act) => {
   const wav = scoreOf(act, 'plucked', chanceFrom(act)).sound(2)
   const samples = Array.from({ length: (wav.length - 44) / 2 }, (_, i) => wav.readInt16LE(44 + i * 2))
   expect(samples.reduce((most, each) => Math.max(most, Math.abs(each)), 0)).toBe(29_000)
   for (let second = 0; second < 10; second++)
     expect(samples.slice(second * 22_050, (second + 1) * 22_050).some((each) => Math.abs(each) > 900)).toBe(true)
-  // Both rounds are one phrase, and nothing is cut off between them.
+  // Both loops are one phrase, without a cut between them.
   const half = samples.length / 2
   expect(samples.slice(0, half)).toEqual(samples.slice(half))
 })
 
-test('a film is a video like any other, and small; its poster is larger', async () => {
+test('a film is an ordinary small video; its poster is larger', async () => {
   const tools = ffmpegTools({})
   const { renditions, seconds, poster } = await makeFilm(tools, wishFor('magic', { isWide: true }))
   expect(renditions.map(({ side, width }) => [side, width])).toEqual([
@@ -138,7 +138,7 @@ test('a film is a video like any other, and small; its poster is larger', async 
   expect(poster.readUInt32BE(16)).toBe(960)
 })
 
-test.each(acts)('the poster of %s is the picture of its film, only larger', async (act) => {
+test.each(acts)('the poster of %s is the film’s frame, only larger', async (act) => {
   for (const who of [singer, player, { ...player, username: 'venkat' }]) {
     const film = filmOf(wishFor(act, { who }))
     const small = { width: 36, height: 64 }

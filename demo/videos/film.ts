@@ -1,7 +1,4 @@
-/**
- * Performances of the demo: its drawn artists, who sing, play and dance to music that is ours too. The same wish gives the same
- * film, so nothing of them has to be shipped.
- */
+/** Films of the demo: its drawn artists sing, play and dance to generated music. The same input gives the same film, so none has to be shipped. */
 import sharp from 'sharp'
 import { castOf } from '../drawing/cast.ts'
 import { chanceFrom } from '../drawing/chance.ts'
@@ -30,37 +27,37 @@ export interface DrawnFilm extends Frame {
   score: Score
   seconds: number
   rate: number
-  /** Pictures of one round. */
+  /** Frames per loop. */
   count: number
-  /** Of whoever stands in front; null for those who dance. */
+  /** The poses of the front person; null for dancers. */
   poses: readonly Pose[] | null
-  /** The picture that shows best what it is. */
+  /** The frame that represents it best. */
   best: number
-  /** Everything that moves, as SVG, over a ground that does not. */
+  /** The moving parts of a frame as SVG, over a static background. */
   drawing(i: number): string
-  /** RGB, three bytes a pixel. @param scale how many pixels for each of the film's */
+  /** RGB, three bytes per pixel. @param scale relative to the film's size */
   still(i: number, scale: number): Promise<Buffer>
-  /** Of one round. A picture is written over when `inFlight` others have come after it. */
+  /** The frames of one loop. A buffer is reused after `inFlight` further frames. */
   frames(): AsyncGenerator<Buffer>
-  /** A WAV file of all rounds. */
+  /** A WAV file of all loops. */
   sound(): Buffer
 }
 
 const rate = 24
-/** The phrase is heard twice, and each picture of it is drawn once. */
+/** The phrase plays twice, and each frame is drawn once. */
 export const rounds = 2
-/** More than a stream keeps waiting. */
+/** More than a stream buffers. */
 const inFlight = 32
 const sizes = { upright: { width: 360, height: 640 }, wide: { width: 640, height: 360 } } as const
 
-/** From the top left, for a figure that is 300 units wide. */
+/** A position from the top left, for a figure 300 units wide. */
 interface Spot {
   x: number
   y: number
   scale: number
 }
 
-/** Hands that leave the width of the body are to be seen. */
+/** Props whose hands reach beyond the body must stay in the frame. */
 const armsOut: ReadonlySet<Cast['prop']> = new Set([
   ...(['standMicAndPalms', 'micAndPalm', 'micAndPoint', 'openArms', 'headsetAndPalms', 'masks', 'cards', 'handOnHeart'] as const),
   ...(['flute', 'violin', 'script', 'bothHandsMic', 'palmRaised', 'dummy', 'kathputli', 'pepa', 'trumpet', 'clarinet'] as const),
@@ -68,7 +65,7 @@ const armsOut: ReadonlySet<Cast['prop']> = new Set([
 const crown = 54
 const soles = 876
 
-/** Those behind first, as they are cast. */
+/** Those behind first, in the order of the cast. */
 function spotsOf({ width, height }: Frame, cast: readonly Cast[], isDanced: boolean): Spot[] {
   const isUpright = height > width
   const middle = (x: number, y: number, scale: number): Spot => ({ x: x * width - 150 * scale, y, scale })
@@ -121,7 +118,7 @@ export function filmOf(wish: FilmWish): DrawnFilm {
   const isBright = brights.has(act)
   const isSeated = !isDanced && sits.has(front.prop)
   const centre = isDanced ? size.height * 0.42 : (spots.at(-1)?.y ?? 0) + 150 * (spots.at(-1)?.scale ?? 1)
-  // Above this nothing moves but the light. An even line, so that it is a whole one in a poster too, which is half as large again.
+  // Above this only the light moves. An even number, so that it stays whole in a poster, which is 1.5 times as large.
   const top = Math.max(0, 2 * Math.floor((Math.min(...spots.map(({ y, scale }) => y + (isDanced ? 50 : 0) * scale)) - 8) / 2))
   const light = lightIn(size, {
     ...{ chance, isBright, centre, top },
@@ -191,7 +188,7 @@ interface Part {
   score: Score
   count: number
   poses: readonly Pose[] | null
-  /** Whoever plays sitting sits. */
+  /** Sits when the instrument is played seated. */
   isSeated: boolean
 }
 
@@ -199,7 +196,7 @@ function figureOf(cast: Cast, i: number, { wish, act, isDanced, score, count, po
   const { look, prop } = cast
   const { seed } = wish
   if (isDanced) {
-    // All of a group do the same, a breath after each other.
+    // A group moves together, slightly offset in time.
     const manner = manners[act] ?? (look.alta || look.garment === 'saree' || look.garment === 'kurta' ? 'classical' : 'festive')
     const steps = stepsOf(score, count, manner, chanceFrom(`${seed} step`).next())
     return (at) => dancer(look, steps[(at + count - i * 2) % count] as (typeof steps)[number], 'e')
@@ -217,7 +214,7 @@ function figureOf(cast: Cast, i: number, { wish, act, isDanced, score, count, po
       (sits.has(prop) && isSeated ? lap(look) : atACounter.has(prop) ? counter(tone.ink800, tone.ink600) : '') +
       (prop === 'cards' ? cardTrick(score, at * step)(limb, colours) : props[prop](limb, colours)) +
       (prop === 'deck' || prop === 'deckAndHand' ? platters(score, at * step) : '')
-    // A stand does not sway with who speaks into it.
+    // A microphone stand does not sway with the speaker.
     return person(
       look,
       played,
@@ -228,7 +225,7 @@ function figureOf(cast: Cast, i: number, { wish, act, isDanced, score, count, po
   }
 }
 
-/** Where a singer is in full voice, a hand is high, a skirt flies, a room laughs. */
+/** The best frame: a singer in full voice, a raised hand, a flying skirt, a laughing audience. */
 function bestOf(score: Score, count: number, poses: readonly Pose[] | null, act: Act): number {
   const step = score.seconds / count
   const around = (part: 'reveal' | 'laugh' | 'gesture', late: number) => {

@@ -1,4 +1,4 @@
-/** What is heard in a film, for who cannot hear it: nobody in them says a word. */
+/** Captions of a film's sounds, for people who cannot hear them: nobody speaks words. */
 import type { Cue } from '#contract/videos/captions.ts'
 import type { Act } from './music/pieces.ts'
 
@@ -16,7 +16,7 @@ const heard: Record<Act, string> = {
   decks: '♪ Dance music ♪',
 }
 
-/** @param seconds of all rounds */
+/** @param seconds of all loops */
 export function captionsOf({ act, seconds }: { act: Act; seconds: number }): Cue[] {
   return [{ from: 0, until: Math.round(seconds * 1000), text: heard[act] }]
 }

@@ -1,4 +1,4 @@
-/** From a drawn film to a video that can be played, once for each: in the background, as the demo's pictures are. */
+/** Encodes a drawn film as a video, once for each, in the background like the demo's pictures. */
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,17 +9,17 @@ import type { VideoTools } from '#server/platform/video/port.ts'
 import { type DrawnFilm, type FilmWish, filmOf, rounds } from './film.ts'
 import { captionsOf } from './heard.ts'
 
-/** Small enough for a demo that nobody waits for: the shorter side, and the longer one. */
+/** Small, to be fast: the shorter side and the longer one of each rendition. */
 const sides = [
   [240, 426],
   [360, 640],
 ] as const
-/** A poster is seen larger than the film, and before it. */
+/** A poster is shown larger than the film, and before it. */
 const posterScale = 1.5
 
 export type MadeFilm = Pick<NewVideo, 'seconds' | 'renditions' | 'poster' | 'captions'>
 
-/** @throws where nothing on this machine works on videos */
+/** @throws when no video tools are available */
 export async function makeFilm(tools: VideoTools, wish: FilmWish): Promise<MadeFilm> {
   const film = filmOf(wish)
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-film-'))
@@ -47,7 +47,7 @@ function posterOf(film: DrawnFilm): Promise<Buffer> {
   )
 }
 
-/** For a performance of the demo: ready, and not shown yet. Not for inside a transaction: it takes a second or two. @returns the video's id */
+/** Inserts a performance's film: ready, and not published yet. Takes a second or two, so not inside a transaction. @returns the video's id */
 export async function insertFilm(ctx: Ctx, wish: FilmWish, video: Omit<NewVideo, keyof MadeFilm | 'isShown'>): Promise<string> {
   return insertReadyVideo(ctx, { ...video, ...(await makeFilm(ctx.platform.videos, wish)), isShown: false })
 }

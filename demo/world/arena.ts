@@ -1,4 +1,4 @@
-/** Contests of the demo, those who take part, and how they stand. Every board is told by votes that were really cast. */
+/** The demo's contests with their entries and states. Every board results from cast votes. */
 import type { ArenaCategory } from '../../contract/arena/categories.ts'
 import type { ContestState } from '../../contract/arena/contest-states.ts'
 import type { ClipKind, SyntheticKind } from '../../contract/arena/performance-words.ts'
@@ -11,19 +11,19 @@ export interface DemoEntry {
   readonly state: EntryState
   readonly title: string
   readonly about: string
-  /** How many count; of what is not in the contest any more, how many did. */
+  /** The number of valid votes; for withdrawn or disqualified entries, those before. */
   readonly votes: number
-  /** Of these, how many came within the last hour, as far as enough people have voted today. */
+  /** How many of them came within the last hour, if enough people have voted today. */
   readonly lately?: number
   readonly clip: ClipKind
   readonly synthetic: SyntheticKind
-  /** Why it was sent back or disqualified. */
+  /** The reason for being sent back or disqualified. */
   readonly reason: string
-  /** Votes that look as if one hand had cast them; with a reason the desk has voided them. */
+  /** Suspicious votes that look coordinated; with a reason, an admin has voided them. */
   readonly alike?: { readonly votes: number; readonly voided?: VoidReason }
-  /** What it won: with the reference of the transfer, or why it was passed on. */
+  /** Its prize: with the transfer's reference, or why it was passed on. */
   readonly prize?: readonly [rupees: number, state: PrizeState, words: string]
-  /** Where the desk puts it forward among what is trending. */
+  /** The position of its pin among trending entries. */
   readonly pin?: number
 }
 
@@ -33,9 +33,9 @@ export interface DemoContest {
   readonly state: ContestState
   readonly about: string
   readonly prize: readonly [rupees: number, text: string]
-  /** In days from today: entries open and close, voting opens and closes. */
+  /** Days from today: entries open and close, voting opens and closes. */
   readonly days: readonly [entriesFrom: number, entriesUntil: number, votingFrom: number, votingUntil: number]
-  /** Why it was cancelled. */
+  /** The reason for a cancellation. */
   readonly reason: string
   readonly entries: readonly DemoEntry[]
 }

@@ -5,7 +5,7 @@ import type { categoryTexts } from '../../contract/profiles/category-texts.ts'
 
 export type Gender = 'female' | 'male' | 'other'
 
-/** Roughly what an artist of one's field asks for: a newcomer, a working artist, one in demand, a name people know. */
+/** Price levels: a newcomer, a working artist, one in demand, a well-known name. */
 export const priceBands = ['entry', 'middle', 'upper', 'headline'] as const
 export type PriceBand = (typeof priceBands)[number]
 
@@ -30,16 +30,16 @@ export interface DemoPackage {
   readonly notIncluded: readonly string[]
   readonly advancePercent: number
   readonly noticeDays: number
-  /** null where longer makes no sense: an edited film. */
+  /** null where overtime makes no sense: an edited film. */
   readonly overtimePer30MinRupees: number | null
   readonly addOns: readonly DemoAddOn[]
-  /** Where fewer would feel lost. */
+  /** The smallest sensible audience. */
   readonly audienceMin?: number
-  /** null where nobody sits and listens. */
+  /** null where there is no seated audience. */
   readonly audienceMax: number | null
-  /** Offered in the months of weddings only. */
+  /** Offered only in the wedding season. */
   readonly isWeddingSeason?: boolean
-  /** Ascending; the last one reaches as far as the artist travels. */
+  /** Ascending; the last one is as far as the artist travels. */
   readonly travelBands: readonly DemoTravelBand[]
 }
 
@@ -63,7 +63,7 @@ export interface DemoArtist {
   readonly city: CitySlug
   /** Kilometres by road from the city; null means all India. */
   readonly travelsKm: number | null
-  /** Empty for those who work alone; otherwise the leader first. */
+  /** Empty for solo artists; otherwise the leader first. */
   readonly members: readonly DemoMember[]
   readonly priceBand: PriceBand
   readonly policy: 'flexible' | 'standard' | 'strict'

@@ -1,7 +1,4 @@
-/**
- * The artists of the demo. All of them are fictional: any likeness to a living artist is an accident,
- * and nobody can be hired here.
- */
+/** The demo's artists. All are fictional: any likeness to a real artist is accidental, and nobody can be booked. */
 import type { DemoArtist } from './artist.ts'
 import { actors } from './artists/actors.ts'
 import { beatBoxers } from './artists/beat-boxers.ts'

@@ -12,7 +12,7 @@ import { demoArtworks } from './artworks.ts'
 const listed = demoArtworks.filter(({ standing }) => standing === 'listed')
 const repeated = (texts: readonly string[]) => texts.filter((text, i) => texts.indexOf(text) !== i)
 
-test('at least three hundred works are on the market, at least fifteen of every kind, and some are sold, drafts or taken off', () => {
+test('at least 300 works are listed, at least 15 of every kind, and some are sold, drafts or unlisted', () => {
   expect(listed.length).toBeGreaterThanOrEqual(300)
   for (const kind of subCategoryNames)
     expect(listed.filter(({ subCategory }) => subCategory === kind).length, kind).toBeGreaterThanOrEqual(15)
@@ -25,7 +25,7 @@ test('every work is by an artist whose page is public', () => {
   expect(demoArtworks.filter(({ username }) => !known.has(username))).toEqual([])
 })
 
-test('every listed work has what the market asks for, within the limits of the contract', () => {
+test('every listed work has what the market requires, within the contract’s limits', () => {
   for (const work of demoArtworks) {
     expect(work.pictures[0]?.view, work.name).toBe('whole')
     const images = work.pictures.map(({ alt }) => ({ id: crypto.randomUUID(), alt }))
@@ -41,7 +41,7 @@ test('no two works share a name, a description, a story or a drawing', () => {
   expect(repeated(demoArtworks.map(({ drawn }) => drawn.seed))).toEqual([])
 })
 
-test('alternative texts describe the work, and none has a gap', () => {
+test('alternative texts describe the work, without unfilled placeholders', () => {
   for (const { name, pictures, drawn } of demoArtworks) {
     expect(drawn.mood, name).toBeLessThan(traditions[drawn.tradition].moods)
     for (const { alt } of pictures) {
@@ -51,7 +51,7 @@ test('alternative texts describe the work, and none has a gap', () => {
   }
 })
 
-test('works cost what such works cost in India', () => {
+test('prices are realistic for India', () => {
   for (const { name, priceRupees, editionSize, quantity } of demoArtworks) {
     expect(Number.isInteger(priceRupees / 100), name).toBe(true)
     expect(priceRupees, name).toBeGreaterThanOrEqual(800)
@@ -60,7 +60,7 @@ test('works cost what such works cost in India', () => {
   }
 })
 
-test('a courier takes every one of them', () => {
+test('a courier accepts every one of them', () => {
   for (const { name, inches, kg } of demoArtworks)
     expect(typeof deliveryOf({ ...inches, weightKg: kg }, 'jaipur', '400050'), name).toBe('object')
 })

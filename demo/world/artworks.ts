@@ -1,6 +1,6 @@
 /**
- * The works of art of the demo, in the order in which the market shows them at first: one of every kind, then the next.
- * Invented like their artists, and drawn by our own code; nothing here can be bought.
+ * The demo's artworks in the market's initial order: one of every kind, then the next. Fictional like their artists, and drawn by our own code;
+ * nothing here can be bought.
  */
 import { subCategoryNames } from '../../contract/artworks/words.ts'
 import { fingerprint } from '../drawing/chance.ts'
@@ -33,7 +33,7 @@ const series = [
   ...faces,
 ]
 
-/** These hang in somebody's house already, or are not on the market: not yet, or not any more. */
+/** Works that are sold, drafts or unlisted. */
 const standings: Readonly<Record<string, DemoArtwork['standing']>> = {
   'Sharad Pond': 'sold',
   'Yaman for the Landlady': 'sold',
@@ -58,7 +58,7 @@ const standings: Readonly<Record<string, DemoArtwork['standing']>> = {
 
 const works = series.flatMap(worksOf).map((work) => ({ ...work, standing: standings[work.name] ?? work.standing }))
 
-/** Every kind in turn, each in an order of its own; what nobody can buy comes last, as it does in the market. */
+/** Interleaves the kinds, each in its own order; unavailable works come last, as in the market. */
 function inTurns(all: readonly DemoArtwork[]): DemoArtwork[] {
   const order = ({ name, standing }: DemoArtwork) => (standing === 'listed' ? 0 : 2 ** 32) + fingerprint(`order of ${name}`)
   const piles = subCategoryNames.map((kind) => all.filter(({ subCategory }) => subCategory === kind).sort((a, b) => order(a) - order(b)))

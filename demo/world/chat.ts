@@ -1,6 +1,6 @@
-/** What the demo's people have written to everybody and to each other lately. */
+/** Recent messages of the demo's people, in the global room and to each other. */
 
-/** Days ago, time of day, who, what; and how many messages before it stands the one that it answers. */
+/** Days ago, time of day, author, text; and how many messages back the answered one is. */
 export type Said = readonly [daysAgo: number, time: string, username: string, text: string, answers?: number]
 
 export const saidToAll: readonly Said[] = [
@@ -108,7 +108,7 @@ export const saidToAll: readonly Said[] = [
   [1, '21:20', 'farhan.ali.khan', 'Long live aunts who count.'],
 ]
 
-/** By their places in the list above: what was put right a minute later, and what was taken back. */
+/** By index in the list above: an edit made a minute later, or a removal. */
 export const wordings: readonly (readonly [place: number, text: string])[] = [
   [26, 'My neighbour plays and is away. I shall ask him tonight, the bag is in good hands.'],
 ]
@@ -117,11 +117,11 @@ export const regretted: readonly number[] = [34]
 export interface Thread {
   client: string
   artist: string
-  /** Of the booking that they write about. */
+  /** The state of their booking. */
   state: string
-  /** How many minutes ago, by whom, what. */
+  /** Minutes ago, author, text. */
   said: readonly (readonly [minutesAgo: number, by: 'client' | 'artist', text: string])[]
-  /** The artist has read all but the last so many. */
+  /** The number of last messages that the artist has not read. */
   unread?: number
 }
 

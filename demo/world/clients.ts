@@ -1,4 +1,4 @@
-/** The clients of the demo: people who book, vote, buy and ask. All of them are fictional. */
+/** The demo's clients, who book, vote, buy and ask. All are fictional. */
 import type { CitySlug } from '../../contract/india/cities.ts'
 import type { Gender } from './artist.ts'
 
@@ -10,7 +10,7 @@ export interface DemoClient {
   readonly city: CitySlug
 }
 
-/** The first four appear in tests and in the tour. */
+/** Tests and the tour use the first four. */
 const rows: readonly (readonly [first: string, last: string, gender: Gender, city: CitySlug])[] = [
   ['Priya', 'Malhotra', 'female', 'delhi'],
   ['Vikram', 'Chauhan', 'male', 'udaipur'],

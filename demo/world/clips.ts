@@ -1,4 +1,4 @@
-/** What artists of the demo show of themselves: some an upright short for the front page, and everybody a wide clip on their own. */
+/** The clips of the demo's artists: some have a vertical short for the front page, and everybody a landscape clip on their profile. */
 
 import { cityOf } from '../../contract/india/cities.ts'
 import type { CategorySlug } from '../../contract/profiles/categories.ts'
@@ -30,7 +30,7 @@ const written: Readonly<Record<string, readonly DemoClip[]>> = {
   'dj.nihal': both('Two records and a dhol', 'The last hour of a sangeet'),
 }
 
-/** `{style}` and `{city}` are the artist's. */
+/** `{style}` and `{city}` are replaced by the artist's. */
 const titles: Readonly<Record<CategorySlug, readonly [string, ...string[]]>> = {
   singer: [
     'The second verse, slowly',

@@ -1,7 +1,7 @@
-/** What the demo's artists ask of each other, and what they plan together. */
+/** The demo artists' collaboration requests, and their rooms. */
 import type { CollabCard, CollabState } from '#contract/collab/collab.ts'
 
-/** Hours ago, whether the one who had asked says it, what. */
+/** Hours ago, whether the requester wrote it, text. */
 export type SaidInRoom = readonly [hoursAgo: number, isRequester: boolean, text: string]
 
 export interface Asked {
@@ -11,11 +11,11 @@ export interface Asked {
   note: string
   card?: Partial<Omit<CollabCard, 'by'>> & { inDays?: number }
   state: CollabState
-  /** When it was declined, taken back, lapsed or ended; a yes came a day after the asking. */
+  /** Days since it was declined, withdrawn, expired or ended; acceptance came a day after the request. */
   settledDaysAgo?: number
   reason?: string
   said?: readonly SaidInRoom[]
-  /** Of what was said last, by the one who did not say it. */
+  /** The number of last messages that the other one has not read. */
   unread?: number
 }
 

@@ -7,11 +7,11 @@ import { namesOf } from './names.ts'
 import type { Offer } from './offers/offer.ts'
 import { type OfferKey, offerOf } from './offers/offers.ts'
 
-/** An artist as written down in `artists/`: all that is a matter of taste; prices and members follow from it. */
+/** A hand-written artist in `artists/`; prices and members are derived from it. */
 export interface ArtistRow<Slug extends CategorySlug> {
   readonly username: string
   readonly name: readonly [first: string, last: string]
-  /** Where it is not simply the name. */
+  /** When it is not just the name. */
   readonly stage?: string
   readonly gender: Gender
   readonly city: CitySlug
@@ -23,11 +23,11 @@ export interface ArtistRow<Slug extends CategorySlug> {
   readonly policy: DemoArtist['policy']
   readonly travels: number | 'all India'
   readonly sells: readonly OfferKey<Slug>[]
-  /** Packages written by hand, instead of `sells`. */
+  /** Hand-written packages, instead of `sells`. */
   readonly packages?: readonly DemoPackage[]
   /** Roles in the band or group, the leader's first. */
   readonly lineUp?: readonly string[]
-  /** Everybody but the leader, in the order of the roles, where the bio says who they are; others get names of the region. */
+  /** The members after the leader, in the order of the roles, where the bio names them; others get regional names. */
   readonly people?: readonly string[]
   readonly bio: string
 }
@@ -35,7 +35,7 @@ export interface ArtistRow<Slug extends CategorySlug> {
 const BAND_FACTOR: Readonly<Record<PriceBand, number>> = { entry: 0.62, middle: 1, upper: 1.5, headline: 2.1 }
 const ADVANCE_PERCENT: Readonly<Record<DemoArtist['policy'], number>> = { flexible: 25, standard: 30, strict: 50 }
 
-/** Beyond the longest road between two cities of the table. */
+/** Longer than the longest road between two cities of the table. */
 const ALL_INDIA_KM = 4_000
 
 /** Rupees for one or two people with light luggage, by distance. */
@@ -101,7 +101,7 @@ function membersOf<Slug extends CategorySlug>(row: ArtistRow<Slug>, chance: Chan
   }))
 }
 
-/** The same rows always give the same artists, to the rupee. */
+/** The same rows always give the same artists and prices. */
 export function artistsOf<Slug extends CategorySlug>(category: Slug, rows: readonly ArtistRow<Slug>[]): DemoArtist[] {
   return rows.map((row) => {
     const [firstName, lastName] = row.name

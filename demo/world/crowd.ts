@@ -1,4 +1,4 @@
-/** Artists by the thousand, for measuring: nobody looks at them one by one, but they are spread as a real crowd is. */
+/** Thousands of artists for performance tests, with a realistic distribution. */
 import { categoryTexts } from '#contract/profiles/category-texts.ts'
 import { cityOf, citySlugs } from '../../contract/india/cities.ts'
 import { categoryOf, categorySlugs } from '../../contract/profiles/categories.ts'
@@ -10,7 +10,7 @@ import { offers } from './offers/offers.ts'
 
 const longestUsername = 30
 
-/** The artist of this number, always the same one. */
+/** The artist with this number, always the same. */
 export function crowdArtist(number: number): DemoArtist {
   const chance = chanceFrom(`crowd ${number}`)
   const category = chance.pick(categorySlugs)

@@ -1,11 +1,11 @@
-/** The occasions people book for, with notes as clients write them: half a plan, one wish, one worry. */
+/** The occasions of bookings, with typical client notes: half a plan, one wish, one worry. */
 
 export interface DemoEventType {
   readonly slug: string
   readonly name: string
-  /** Guests one may expect, from and to. */
+  /** The expected number of guests, from and to. */
   readonly guests: readonly [least: number, most: number]
-  /** Hour of the day, in India, at which it commonly starts. */
+  /** The usual starting hour in India. */
   readonly startHour: number
   readonly notes: readonly [string, ...string[]]
 }

@@ -1,4 +1,4 @@
-/** What the clients of the demo look for. Those that are filled are told by the bookings that came of them. */
+/** The jobs of the demo's clients. Filled ones are in the bookings that came of them. */
 import type { EventFields } from '../../contract/bookings/bookings.ts'
 import type { CitySlug } from '../../contract/india/cities.ts'
 import type { DeclineReason, ProposalState } from '../../contract/jobs/jobs.ts'
@@ -10,7 +10,7 @@ export interface DemoJob {
   readonly category: CategorySlug
   readonly event: EventFields['type']
   readonly city: CitySlug
-  /** Days from today to the event; negative when it is over. */
+  /** Days from today to the event; negative when past. */
   readonly inDays: number
   readonly postedDaysAgo: number
   readonly openDays: number
@@ -22,10 +22,10 @@ export interface DemoJob {
   readonly minutes: number
   readonly title: string
   readonly text: string
-  /** How many artists have proposed, besides those who are named in `named`. */
+  /** The number of proposals, besides those in `named`. */
   readonly proposals: number
   readonly named?: readonly DemoProposal[]
-  /** Why it was closed or removed. */
+  /** The reason for closing or removing it. */
   readonly reason?: string
 }
 
@@ -35,7 +35,7 @@ export interface DemoProposal {
   readonly note: string
   readonly state: ProposalState
   readonly declined?: DeclineReason
-  /** What its client asks to see first; what is said with the clip that was sent. */
+  /** The requested audition piece; and the note with the sent clip. */
   readonly audition?: { readonly piece: string; readonly note?: string }
 }
 
@@ -47,7 +47,7 @@ type What = readonly [
   openings?: number,
 ]
 type When = readonly [inDays: number, postedDaysAgo: number, openDays: number]
-/** As the text says, where it says it. */
+/** As in the text, if the text says it. */
 type Show = readonly [guests: number, startTime: string, minutes: number]
 type Rest = Pick<DemoJob, 'named' | 'reason'>
 
@@ -570,7 +570,7 @@ export const demoJobs: readonly DemoJob[] = [
   ),
 ]
 
-/** What artists say of themselves when they propose; the first half is theirs, the second the job's. */
+/** Sentences of proposals; the first half is about the artist, the second about the job. */
 export const proposalOpenings: readonly string[] = [
   'I have read it twice, and I think I know the kind of evening you mean.',
   'This is the work I like best, so let me be plain about what you would get.',

@@ -1,14 +1,11 @@
-/**
- * Common given names and surnames by region, for band members and other people who appear only by name.
- * Anybody made of them is fictional.
- */
+/** Common given names and surnames by region, for band members and other people who appear only by name. Combinations are fictional. */
 import type { LanguageCode } from '../../contract/india/languages.ts'
 
 type Names = readonly [string, ...string[]]
 
 export interface NameStock {
   readonly region: string
-  /** States as named in the table of cities. */
+  /** The states as in the table of cities. */
   readonly states: readonly string[]
   readonly languages: readonly [LanguageCode, ...LanguageCode[]]
   readonly female: Names

@@ -1,9 +1,9 @@
-/** What waits for the desk of the demo: letters, reports, mails that did not arrive, faults of pages, and what nobody finds. */
+/** Entries of the demo's admin queues: tickets, reports, failed mails, page errors, and searches without results. */
 import type { SearchPlace } from '../../contract/analytics/analytics.ts'
 import type { ReportReason } from '../../contract/reports/reasons.ts'
 import type { TicketTopic } from '../../contract/support/support.ts'
 
-/** By which client or artist, about what, and in which words; the oldest is first. */
+/** Topic and text, from alternating clients and artists; the oldest first. */
 export const letters: readonly (readonly [topic: TicketTopic, words: string])[] = [
   [
     'booking',
@@ -133,7 +133,7 @@ export const soughtInVain: readonly (readonly [place: SearchPlace, words: string
   ['everything', 'karaoke machine', 10],
 ]
 
-/** Why the partner has refused an account. */
+/** Why the partner rejected an account. */
 export const accountProblems: readonly string[] = [
   'The bank has another name: with the initial in front.',
   'The branch was merged with another one; its code is no longer valid.',

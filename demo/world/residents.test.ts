@@ -5,7 +5,7 @@ import { demoArtists } from './artists.ts'
 import { metros } from './residents/resident.ts'
 import { residents } from './residents.ts'
 
-test('at least three artists of every kind are at home in each of the eight largest cities', () => {
+test('each of the eight largest cities has at least three artists of every category', () => {
   const home = Map.groupBy(demoArtists.filter(isPublic), ({ category, city }) => `${category} in ${city}`)
   const fewer = categorySlugs.flatMap((category) =>
     metros.map((city) => `${category} in ${city}`).filter((page) => (home.get(page)?.length ?? 0) < 3),
@@ -13,14 +13,14 @@ test('at least three artists of every kind are at home in each of the eight larg
   expect(fewer).toEqual([])
 })
 
-test('everybody begins to speak of themselves in words of their own', () => {
+test('every bio starts with words of its own', () => {
   const firsts = demoArtists.map(({ bio }) => bio.split(/(?<=[.?!])\s/)[0])
   expect(new Set(firsts).size).toBe(firsts.length)
   const bios = residents.map(({ bio }) => bio)
   expect(bios.filter((bio) => /[{}]|undefined/.test(bio))).toEqual([])
 })
 
-test('what a bio says of years and of the city is what the profile says', () => {
+test('a bio’s years and city match the profile', () => {
   for (const { username, bio, experienceYears, city } of residents) {
     for (const [, years] of bio.matchAll(/(?:After|In|for) (\d+) years/g)) expect(Number(years), username).toBe(experienceYears)
     for (const other of ['Mumbai', 'Delhi', 'Bengaluru', 'Hyderabad', 'Chennai', 'Kolkata', 'Ahmedabad', 'Pune'])
@@ -28,7 +28,7 @@ test('what a bio says of years and of the city is what the profile says', () => 
   }
 })
 
-test('whoever sings in one language only of a region lives there', () => {
+test('artists who sing only in a regional language live in its region', () => {
   const at: Readonly<Record<string, readonly string[]>> = {
     'Rabindra Sangeet': ['kolkata'],
     Lavani: ['mumbai', 'pune'],
@@ -43,7 +43,7 @@ test('whoever sings in one language only of a region lives there', () => {
   expect(strangers).toEqual([])
 })
 
-test('no two packages of one kind are described in the same words by neighbours', () => {
+test('no two neighbours describe a package of one kind in the same words', () => {
   const told = Map.groupBy(
     residents.flatMap(({ category, city, packages }) =>
       packages.map(({ title, description }) => `${category} ${city}: ${title}. ${description}`),

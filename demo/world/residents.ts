@@ -1,4 +1,4 @@
-/** Those who are at home in the eight largest cities, all of them fictional as the others are. */
+/** The artists of the eight largest cities, all fictional like the others. */
 import type { DemoArtist } from './artist.ts'
 import { residentActors } from './residents/actors.ts'
 import { residentBeatBoxers } from './residents/beat-boxers.ts'

@@ -1,4 +1,4 @@
-/** What the demo's artists perform, by style: songs that belong to everybody, and pieces named by their form. */
+/** The repertoires of the demo's artists, by style: public-domain songs, and pieces named by their form. */
 import type { DemoArtist } from './artist.ts'
 
 const byStyle: Readonly<Record<string, readonly string[]>> = {
@@ -41,7 +41,7 @@ const byStyle: Readonly<Record<string, readonly string[]>> = {
   Mentalism: ['The word you thought of', 'The sealed envelope', 'A drawing, twice', 'The telephone number'],
 }
 
-/** Without the pieces of two styles standing twice. */
+/** Without duplicates between two styles. */
 export function setListOf({ username, styles }: Pick<DemoArtist, 'username' | 'styles'>): string[] {
   const own = username === 'meher.rathore' ? meher : []
   return [...new Set([...own, ...styles.flatMap((style) => byStyle[style] ?? [])])]

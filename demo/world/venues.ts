@@ -1,4 +1,4 @@
-/** Venues of the demo, two a city. The areas exist, the venues do not. */
+/** The demo's venues, two per city. The areas are real, the venues are not. */
 import type { CitySlug } from '../../contract/india/cities.ts'
 
 export interface DemoVenue {
@@ -348,7 +348,7 @@ const rows: Readonly<Record<CitySlug, readonly [VenueRow, VenueRow]>> = {
   ],
 }
 
-/** The first is the larger, outdoors more often than not; the second suits a smaller evening. */
+/** The first is larger, usually outdoors; the second suits smaller events. */
 export function venuesOf(city: CitySlug): readonly [DemoVenue, DemoVenue] {
   const [large, small] = rows[city]
   const venue = ([name, area, pincode]: VenueRow): DemoVenue => ({ name, area, pincode })

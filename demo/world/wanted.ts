@@ -1,4 +1,4 @@
-/** What else is looked for in the demo, so that its lists of jobs have pages: worded by hand, dated and placed by seed. */
+/** Further jobs of the demo, so that its lists have pages: hand-written texts, with dates and places by seed. */
 import type { EventFields } from '../../contract/bookings/bookings.ts'
 import { type CitySlug, cityOf, citySlugs } from '../../contract/india/cities.ts'
 import { type CategorySlug, categorySlugs } from '../../contract/profiles/categories.ts'
@@ -14,7 +14,7 @@ interface Kind {
   readonly ads: readonly [Ad, ...Ad[]]
 }
 
-/** `{city}` is filled in. */
+/** `{city}` is replaced. */
 const wanted: Readonly<Record<CategorySlug, Kind>> = {
   singer: {
     budget: [25, 80],
@@ -358,7 +358,7 @@ const wanted: Readonly<Record<CategorySlug, Kind>> = {
   },
 }
 
-/** What the desk has to look at: it asks artists for money. */
+/** Suspicious jobs for the admin queue: they ask artists for money. */
 const suspicious: readonly (readonly [CategorySlug, Ad])[] = [
   [
     'dancer',
@@ -422,7 +422,7 @@ const suspicious: readonly (readonly [CategorySlug, Ad])[] = [
   ],
 ]
 
-/** Those whom tests and the tour know post only what is written in jobs.ts. */
+/** Clients known to tests and the tour post only the jobs in jobs.ts. */
 const clients = demoClients.slice(4)
 
 function placed(category: CategorySlug, [event, guests, minutes, title, text]: Ad, state: DemoJob['state'], i: number): DemoJob {
@@ -463,5 +463,5 @@ export const wantedJobs: readonly DemoJob[] = [
   ...suspicious.map(([category, ad], i) => placed(category, ad, 'in_review', 100 + i)),
 ]
 
-/** Everything that is or was looked for, but what is told by the bookings that came of it. */
+/** All jobs, except those derived from bookings. */
 export const everyJob: readonly DemoJob[] = [...demoJobs, ...wantedJobs]

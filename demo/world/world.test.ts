@@ -40,7 +40,7 @@ test('no two people share a username, no two artists a stage name', () => {
   expect(new Set(stageNames).size).toBe(stageNames.length)
 })
 
-test('what an artist refers to exists', () => {
+test('everything that an artist refers to exists', () => {
   for (const one of demoArtists) {
     const styles: readonly string[] = categoryTexts[one.category].styles
     expect(
@@ -78,7 +78,7 @@ test('a bio has three to five sentences and shares at most one with any other', 
   }
 })
 
-test('packages cost what such things cost in India', () => {
+test('package prices are realistic for India', () => {
   for (const one of demoArtists) {
     expect(one.packages.length, one.username).toBeGreaterThanOrEqual(2)
     expect(one.packages.length, one.username).toBeLessThanOrEqual(4)
@@ -117,7 +117,7 @@ test('an artist who travels all India reaches every city from every city', () =>
   expect(longest).toBeLessThanOrEqual(4_000)
 })
 
-test('Meher sells what the tour of the demo says', () => {
+test('Meher sells what the demo’s tour says', () => {
   const meher = artist('meher.rathore')
   expect(meher.packages.map((sold) => [sold.title, sold.priceRupees, sold.performers])).toEqual([
     ['Mehfil at Home', 38_000, 3],
@@ -151,7 +151,7 @@ test('there are at least forty clients, Priya first', () => {
   for (const client of demoClients) cityOf(client.city)
 })
 
-test('every city has venues with a pincode of that city', () => {
+test('every city has venues with a PIN code of that city', () => {
   for (const slug of citySlugs) {
     const prefixes: readonly string[] = cityWords[slug].pincodePrefix
     for (const venue of venuesOf(slug)) {
@@ -161,7 +161,7 @@ test('every city has venues with a pincode of that city', () => {
   }
 })
 
-test('every kind of event has notes and a believable number of guests', () => {
+test('every kind of event has notes and a realistic number of guests', () => {
   for (const type of demoEventTypes) {
     expect(type.guests[0]).toBeLessThan(type.guests[1])
     for (const note of type.notes) expect(note.length).toBeLessThanOrEqual(500)
@@ -174,7 +174,7 @@ const numberWords: Readonly<Record<string, number>> = {
 }
 const audience = /\b([A-Za-z-]+(?: hundred| thousand)?) (?:people|guests|auditors|dealers|teachers|programmers|children|chairs)\b/g
 
-test('what the text of a job says of its guests is what its figures say', () => {
+test('a job’s text states the same number of guests as its data', () => {
   const said = everyJob.flatMap(({ title, text, guests }) =>
     [...`${title} ${text}`.matchAll(audience)].flatMap(([, words = '']) => {
       const count = numberWords[words.toLowerCase()]
@@ -185,7 +185,7 @@ test('what the text of a job says of its guests is what its figures say', () => 
   expect(said.filter((each) => each.said !== each.guests)).toEqual([])
 })
 
-test('no two jobs are called the same, and each is worded for itself', () => {
+test('no two jobs share a title, and each has its own text', () => {
   const all = everyJob
   for (const words of [all.map(({ title }) => title), all.map(({ text }) => text)]) expect(new Set(words).size).toBe(words.length)
   expect(all.filter(({ title, text }) => /[{}]/.test(title + text))).toEqual([])

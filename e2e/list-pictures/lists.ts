@@ -19,6 +19,6 @@ export const lists = [
 
 export type List = (typeof lists)[number]
 
-/** What the server once answered. The contract may grow: an answer that it no longer allows is refused, and has to be given again. */
+/** A recorded answer of the server. Throws when the contract no longer allows it, and then it must be recorded again. */
 export const keptAnswer = ({ name, call }: List) =>
   call.output.parse(JSON.parse(readFileSync(join('e2e/list-pictures', `${name}.json`), 'utf8')))

@@ -1,7 +1,7 @@
 /**
- * `bin/admin you@example.in --first Meera --last Iyer [--username meera.iyer] [--roles support,finance]` makes an admin and
- * asks for what is missing; `bin/admin you@example.in --give finance --take support` changes the roles of one, and
- * `bin/admin you@example.in --second-factor` gives one another key for their app and other recovery codes.
+ * `bin/admin you@example.in --first Meera --last Iyer [--username meera.iyer] [--roles support,finance]` creates an admin and asks for
+ * missing details; `bin/admin you@example.in --give finance --take support` changes an admin's roles, and `bin/admin you@example.in
+ * --second-factor` issues a new key for their app and new recovery codes.
  */
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'

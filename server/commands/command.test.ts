@@ -6,12 +6,12 @@ const refused = (code: string) => Object.assign(new Error('connect ECONNREFUSED 
 test.each([
   ['of the mail', refused('ESOCKET')],
   ['of the database, as the driver wraps it', new Error('Failed query: select 1', { cause: refused('ECONNREFUSED') })],
-])('what is away is named without a stack: %s', (_, error) => {
+])('an outage is reported without a stack: %s', (_, error) => {
   expect(wordsOf(error)).toBe(
     'Something that this needs is away, full or broken: connect ECONNREFUSED 127.0.0.1:2525. Try again once it works.',
   )
 })
 
-test('a defect keeps its stack', () => {
+test('an unexpected error keeps its stack', () => {
   expect(wordsOf(new TypeError('x is not a function'))).toMatch(/TypeError: x is not a function\n\s+at /)
 })

@@ -1,4 +1,4 @@
-/** What the commands of `bin/` share: the platform of the environment, opened and closed, and failures in words. */
+/** Shared by the commands of `bin/`: opens and closes the platform of the environment, and prints failures as sentences. */
 import { z } from 'zod'
 import { Failure } from '#contract/grammar/errors.ts'
 import { FolderLocked } from '../platform/database/folder-lock.ts'
@@ -8,12 +8,12 @@ import { openPlatform } from '../platform/open.ts'
 import { isOutage, messagesOf } from '../platform/outage.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** What the caller has to do otherwise. */
+/** An error that the caller can correct. */
 export class Refused extends Error {
   override name = 'Refused'
 }
 
-/** Runs `work` on what the environment names, in words whatever happens. @param check throws before anything is opened */
+/** Runs `work` on the platform of the environment, and prints any error as a sentence. @param check throws before anything is opened */
 export async function command(work: (platform: Platform) => Promise<void>, check: (env: Env) => void = () => {}): Promise<void> {
   try {
     const env = readEnv(process.env)
@@ -26,7 +26,7 @@ export async function command(work: (platform: Platform) => Promise<void>, check
   }
 }
 
-/** What somebody at a terminal can do something about is said without a stack. */
+/** An error that the caller can correct is printed without its stack. */
 export function wordsOf(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n')
   if (isOutage(error)) return `Something that this needs is away, full or broken: ${messagesOf(error).at(-1)}. Try again once it works.`

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ownPostgres } from '../testing/own-postgres.ts'
 
-/** What is written there is in memory: a commit waits for nothing that turns, and all is gone afterwards. */
+/** A memory file system: commits do not wait for a disk, and all data is gone afterwards. */
 const memory = '/dev/shm'
 
 const home = await mkdtemp(join(existsSync(memory) ? memory : tmpdir(), 'mehfil-postgres-'))
-/** Each worker of a test run has a pool, and some worlds at once; nothing is to be written twice to what is in memory anyway. */
+/** Each worker of a test run has a pool, and some have several worlds; data in memory needs no second write. */
 const settings = ['max_connections=400', 'shared_buffers=256MB', 'checkpoint_timeout=1h', 'max_wal_size=4GB']
 const server = await ownPostgres(home, settings)
 await server.start()

@@ -1,4 +1,4 @@
-/** `bin/seed --artists 50000`: a large world for measuring, the same every time. */
+/** `bin/seed --artists 50000`: a large, reproducible world for measuring. */
 import { parseArgs } from 'node:util'
 import { loadCrowd } from '#demo/crowd.ts'
 import { command, Refused } from './command.ts'

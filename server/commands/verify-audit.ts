@@ -1,4 +1,4 @@
-/** `bin/verify-audit`: reads the whole audit log and says whether its chain is unbroken; ends with 1 when it is not. */
+/** `bin/verify-audit`: verifies the hash chain of the whole audit log; exits with 1 when it is broken. */
 import { desc, eq, lt } from 'drizzle-orm'
 import { findBrokenEntry } from '../areas/audit/service.ts'
 import { auditLog } from '../areas/audit/tables.ts'

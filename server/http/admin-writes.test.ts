@@ -1,4 +1,7 @@
-/** Whatever an admin changes stands in the audit log: every admin's call is made once, and what wrote something must have written there too. */
+/**
+ * Every admin change belongs in the audit log: this makes every admin call once, and whatever wrote to the database must have logged
+ * it.
+ */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,7 +39,6 @@ import { exchange, giveCoins, putOnOffer, reason, rewardFields } from '../areas/
 import { createScenario, type Scenario } from '../testing/scenario.ts'
 import { createWorld, everyCall, type World } from '../testing/world.ts'
 
-/** Yesterday. */
 const day = '2026-11-20'
 
 let world: World
@@ -75,7 +77,7 @@ async function reported() {
   return { reportId: results[0]?.reportId ?? '', move: 'act', outcome: 'Looked at it.' }
 }
 
-/** As it stands in the inbox. */
+/** A report as an inbox item. */
 async function waitingReport() {
   const { reportId } = await reported()
   const [item] = await world.ctx.db.select().from(reviewItems).where(eq(reviewItems.source_id, reportId))
@@ -83,7 +85,7 @@ async function waitingReport() {
 }
 
 let kept: ReturnType<typeof waitingReport> | undefined
-/** The same each time: nobody may report as often as there are calls. */
+/** Reuses one report, because nobody may report as often as there are calls. */
 function oneReport() {
   kept ??= waitingReport()
   return kept
@@ -124,7 +126,7 @@ async function aReview() {
   return { reviewId: byClient, decision: 'hide', reason: 'It names a child.', version: 1 }
 }
 
-/** The first post of an account that is new. */
+/** The first post of a new account, which waits for review. */
 async function heldJob() {
   const { token } = await signUp(world, { username: `poster.${++count}` })
   const { job } = await world.get(jobs.post, wish(world), { token })
@@ -143,7 +145,7 @@ async function shownCode(): Promise<string> {
   return (await world.get(rewards.code, { voucherId }, as(await signInAgain(world, people.dev.person.username)))).code
 }
 
-/** By another admin than the one who makes the calls. */
+/** A sanction given by another admin than the one who makes the calls. */
 async function limited() {
   const { person } = await signUp(world, { username: `limited.${++count}` })
   const another = await signInAgain(world, 'another.superadmin')
@@ -155,7 +157,7 @@ async function announcedContest() {
   return { contestId: id, version }
 }
 
-/** Of somebody else each time. */
+/** A check of a new artist each time. */
 async function passedCheck() {
   const username = `checked${++count}`
   const made = await makeArtists(world.ctx, [{ username, stage_name: 'Asha', category: 'singer', city: 'jaipur' }])
@@ -164,7 +166,7 @@ async function passedCheck() {
   return row?.id
 }
 
-/** Of somebody else each time. */
+/** An entry of a new artist each time. */
 async function liveEntry() {
   return (await makeLive(world, await makeContest(world))).entry
 }
@@ -179,7 +181,7 @@ async function segment() {
 
 const meeraAgain = () => signInAgain(world, people.meera.person.username)
 
-/** What each writing call is made with. One that is missing here fails below. */
+/** Input of each writing call. A missing one fails below. */
 const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'campaigns.create': async () => campaignFields(),
   'campaigns.edit': async () => {
@@ -317,7 +319,7 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   }),
 }
 
-/** Their own tests make the money that these move and the files that these open, and look into the log. */
+/** Calls with tests of their own, which also check the audit log, because they need money or files. */
 const elsewhere = [
   'sharedView.see',
   'moderation.exportAudit',
@@ -343,24 +345,24 @@ const elsewhere = [
   'confirmations.ask',
   'confirmations.decide',
 ]
-/** Asks the partner again, as a job does anyway, and decides nothing. */
+/** Queries the partner again, as a task does anyway, and decides nothing. */
 const asksAgain = ['payments.checkSettlement']
-/** What an admin keeps for themselves, or says of an item in its own history. */
+/** An admin's own settings, or notes in an item's own history. */
 const own = [
   'reviewInbox.claim',
   'reviewInbox.release',
   'reviewInbox.saveFilter',
   'reviewInbox.removeFilter',
-  // Who looks at what; nothing moves by it.
+  // Assigns an item to an admin; nothing else changes.
   'payments.assignDifference',
-  // These stand among the security events.
+  // Logged among the security events instead.
   'secondFactor.newApp',
   'secondFactor.confirmApp',
   'secondFactor.newRecoveryCodes',
 ]
-/** Count what has happened since they were asked before, and keep the sums. */
+/** Update cached counts of what has happened since the last call. */
 const counts = ['overview.weeks', 'overview.unusual']
-/** Only read. Named, so that a new call has to say which it is. */
+/** Read-only calls, listed so that every new call must be classified. */
 const reads = [
   'reviewInbox.list',
   'reviewInbox.get',
@@ -438,7 +440,7 @@ const reads = [
 const calls = everyCall().filter(({ call }) => call.may === 'admin')
 const logged = () => world.ctx.db.$count(auditLog)
 
-/** Rows that any transaction has inserted, changed or removed, except the log's own: what PostgreSQL counts by itself comes late, so it is the sum of the rows' own marks. */
+/** Fingerprint of all rows of all tables but the logs, because PostgreSQL's own statistics lag. */
 async function marks(): Promise<string> {
   const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not in ('audit_log', 'security_events', 'sign_in_attempts') order by 1`,
@@ -461,14 +463,14 @@ async function make(call: Call, input: Record<string, unknown>) {
   return { status, wrote: (await marks()) !== before[0], entries: (await logged()) - before[1] }
 }
 
-test('every call of admins is known as one that reads or one that writes', () => {
+test('classifies every admin call as reading or writing', () => {
   expect(calls.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(writes), ...elsewhere, ...asksAgain, ...own, ...counts, ...reads].sort(),
   )
 })
 
 describe.each(calls.filter(({ name }) => name in writes))('$name', ({ name, call }) => {
-  test('writes what it does into the log, once', async () => {
+  test('writes one entry to the audit log', async () => {
     const input = await (writes[name] as () => Promise<Record<string, unknown>>)()
     expect(await make(call, input)).toEqual({ status: 200, wrote: true, entries: 1 })
   })
@@ -517,6 +519,6 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
   })
 })
 
-test('a write without its entry would be found', async () => {
+test('would notice a write without its log entry', async () => {
   expect((await make(profiles.upsert as unknown as Call, { city: 'delhi' })).wrote).toBe(true)
 })

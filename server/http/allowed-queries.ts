@@ -1,4 +1,4 @@
-/** What may stand behind the `?` of a page: whatever else people's links carry makes no other page and is left out. */
+/** The allowed query parameters of pages: all others are ignored and make no separate page in the cache. */
 
 import { artworkFilters } from '#contract/artworks/market.ts'
 import { jobFilters } from '#contract/jobs/jobs.ts'

@@ -1,4 +1,4 @@
-/** Contract → Fastify: who may call, what goes in, what comes out, how often, and once or again. */
+/** Binds the contract to Fastify: permissions, input, output, rate limits and idempotency. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
@@ -24,24 +24,24 @@ type RawHandler<C extends Call> = (ctx: Ctx, input: ParsedOf<C>, request: Fastif
 
 export interface Bind {
   <C extends Call>(call: C, handler: Handler<C>): void
-  /** For calls that read or answer something other than JSON. */
+  /** For calls that read or return something other than JSON. */
   raw<C extends Call>(call: C, handler: RawHandler<C>): void
-  /** For calls whose body somebody signed: the very bytes reach the handler, parsed by nobody. `input` is the path's. */
+  /** For calls with a signed body: the handler gets the raw bytes, unparsed. `input` has only the path parameters. */
   signed<C extends Call>(call: C, handler: SignedHandler<C>): void
 }
 
-/** Finds out who a token belongs to; null when it is worth nothing (any more). */
+/** Resolves a token to its person; null when it is invalid or expired. */
 export type Identify = (ctx: Ctx, accessToken: string) => Promise<Person | null>
 
 export interface Binding {
   app: FastifyInstance
   platform: Platform
   identify: Identify
-  /** Whose browser it is that asks, where that is known. */
+  /** The known device of the request, if any. */
   deviceOf: (request: FastifyRequest) => Device | null
-  /** Hears of everybody who is signed in and asks for what is not theirs. */
+  /** Called when a signed-in person requests what is not theirs. */
   onRefused: (ctx: Ctx, call: string, reason: SecurityReason) => Promise<void>
-  /** Hears of every call that was bound. */
+  /** Called for every bound call. */
   onBound?: (call: Call) => void
 }
 
@@ -56,7 +56,7 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
     device: deviceOf(request),
   })
 
-  /** Neighbours behind one address cannot use up what a browser may ask that has signed in before. */
+  /** Counts known devices separately, so that neighbours behind one address cannot use up their limit. */
   const countedAs = (request: FastifyRequest) => {
     const device = deviceOf(request)
     return people.get(request)?.id ?? (device?.hasSignedIn ? device.mark : undefined)
@@ -90,7 +90,7 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
       config: { rateLimit: perMinute(call.perMinute ?? usualPerMinute, countedAs) },
       schema: schemaOf(call),
       onRequest: async (request, reply) => {
-        // A form is sent by programs that show letters, whose page is none of ours.
+        // Email clients send these forms (one-click unsubscribe), so there is no page of ours to check.
         if (call.method !== 'GET' && !call.form) requireOwnPage(request, platform)
         await signIn(request, reply, call)
         if (call.behind) await platform.switches.requireOn(...call.behind)
@@ -115,7 +115,7 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
       return key ? once(ctx, call.path, key, input, (ctx) => handler(ctx, input)) : handler(ctx, input)
     }
     if (!call.form) return route(call, answer)
-    // In a room of its own: everywhere else a form, which any site can make a browser send, is refused.
+    // Encapsulated plugin: everywhere else forms are refused, because any site can make a browser send one.
     void app.register(async (own) => {
       own.addContentTypeParser(formType, { parseAs: 'string' }, (_request: FastifyRequest, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
@@ -125,7 +125,7 @@ export function createBind({ app, platform, identify, deviceOf, onRefused, onBou
   }) as Bind
   bind.raw = ((call: Call, handler: RawHandler<Call>) => route(call, handler)) as Bind['raw']
   bind.signed = ((call: Call, handler: SignedHandler<Call>) => {
-    // In a room of its own: everywhere else JSON is parsed as ever.
+    // Encapsulated plugin: everywhere else JSON is parsed as usual.
     void app.register(async (own) => {
       const bodies = new WeakMap<FastifyRequest, Buffer>()
       own.removeAllContentTypeParsers()
@@ -151,7 +151,7 @@ function mayCall(call: Call, person: Person): boolean {
 const lacksSecondFactor = ({ secondFactor }: Person) => !secondFactor || (secondFactor.isNeeded && !secondFactor.at)
 const asksFreshProof = ({ fresh = false }: Call, input: ParsedOf<Call>) => (typeof fresh === 'function' ? fresh(input) : fresh)
 
-/** A call that were written past the types would be superadmins' alone. */
+/** An admin call without roles, which the types rule out, would be for superadmins alone. */
 const rolesFor = (call: Call) => call.roles ?? []
 
 function readsQuery(call: Call) {
@@ -169,7 +169,7 @@ function schemaOf(call: Call) {
 
 const anyObject = z.record(z.string(), z.unknown())
 
-/** PostgreSQL keeps no text with a NUL in it, and nobody means one. Not recursive: what was sent may be nested very deep. */
+/** PostgreSQL cannot store NUL in text. Iterative, because the input may be nested very deep. */
 function holdsNul(input: unknown): boolean {
   const open = [input]
   while (open.length) {
@@ -181,7 +181,7 @@ function holdsNul(input: unknown): boolean {
   return false
 }
 
-/** The names in the path are fields of the input like all others; what stands in the path wins. */
+/** Path parameters are input fields like all others, and override fields of the same name. */
 function mergePath(request: FastifyRequest, call: Call) {
   if (readsQuery(call)) {
     request.query = { ...(request.query as object), ...(request.params as object) }

@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const world of worlds.splice(0)) await world.close()
 })
 
-/** A process of an installation, with a page of Meher's, a list and a page of rules in its memory. */
+/** Starts a process with a page of Meher's, a list and a page of rules in its cache. */
 async function startProcess(env: Record<string, string> = {}) {
   const world = await createWorld(env)
   worlds.push(world)
@@ -52,7 +52,7 @@ async function hear(world: World, name: 'profile.changed' | 'profile.approved') 
   await world.settle()
 }
 
-test('news of an artwork throws away its page and the market; a suspension takes every piece', async () => {
+test('an artwork event drops its page and the market; a suspension drops every artwork', async () => {
   const { world, cache } = await startProcess()
   const artworkId = randomUUID()
   const pages = {
@@ -77,7 +77,7 @@ test('news of an artwork throws away its page and the market; a suspension takes
   expect(await kept()).toEqual([true, false, false, false])
 })
 
-test('news of what is quoted throws away the front page’s quotes, and nothing else', async () => {
+test('an event about quoted reviews drops only the front page’s quotes', async () => {
   const { world, cache } = await startProcess()
   await cache.get('quotes', () => keep({ status: 200, html: 'old', tags: ['/review/testimonials'] }, '', world.clock))
   await inTransaction(world.ctx, async (ctx) => tell(ctx, 'review.quotes_changed', { reviewId: randomUUID() }))
@@ -85,7 +85,7 @@ test('news of what is quoted throws away the front page’s quotes, and nothing 
   expect(await keptIn(cache, ['meher', 'list', 'rules', 'quotes'])).toEqual(['meher', 'list', 'rules'])
 })
 
-test('a change of a job throws away its page and the list, a proposal its page alone', async () => {
+test('a changed job drops its page and the list, a proposal only its page', async () => {
   const { world, cache } = await startProcess()
   const client = await makeClient(world)
   const artist = await makeArtistFor(world)
@@ -105,12 +105,12 @@ test('a change of a job throws away its page and the list, a proposal its page a
   expect(await keptAfter(() => world.get(jobs.close, { jobId: job.jobId, reason: '' }, client))).toEqual(['other'])
 })
 
-test('a contest that moves and a performance that changes throw away the pages of the arena; a vote does not', async () => {
+test("a contest event or a changed performance drops the arena's pages; a vote does not", async () => {
   const { world, cache } = await startProcess()
   const contest = await makeContest(world)
   const { person, entry } = await makeLive(world, contest)
   await untilVoting(world, contest)
-  // Days have passed since they signed in.
+  // The sign-in of days ago has expired.
   const performer = { token: await tokenOf(world, person) }
   await world.settle()
   const pages = {
@@ -134,7 +134,7 @@ test('a contest that moves and a performance that changes throw away the pages o
   expect(await keptAfter(callOff)).toEqual(['jobs'])
 })
 
-test('what the desk puts forward is seen at once', async () => {
+test("an admin's pins are visible at once", async () => {
   const { world, cache } = await startProcess()
   const pages = { home: ['/artist/trending', '/artist/spotlight'], arena: ['/vidbox/trending/performances'], jobs: ['/job/list'] }
   const keptAfter = async (kind: 'trending' | 'spotlight' | 'performances') => {
@@ -150,7 +150,7 @@ test('what the desk puts forward is seen at once', async () => {
   expect(await keptAfter('spotlight')).toEqual(['arena', 'jobs'])
 })
 
-test('news of an artist throws away the pages that show them, and the lists when others are public now', async () => {
+test('an artist event drops the pages that show them, and the lists when other artists become public', async () => {
   const { world, cache } = await startProcess()
   await hear(world, 'profile.changed')
   expect(await keptIn(cache)).toEqual(['list', 'rules'])
@@ -160,7 +160,7 @@ test('news of an artist throws away the pages that show them, and the lists when
 
 const redis = redisForTests()
 if (redis) {
-  test('news that one process hears reaches the pages of all, and of no other installation', async () => {
+  test('an event in one process drops the pages of all, but not those of another installation', async () => {
     const env = { REDIS_URL: redis, SECRET: randomUUID() }
     const [one, other, stranger] = [await startProcess(env), await startProcess(env), await startProcess({ ...env, SECRET: randomUUID() })]
     await hear(one.world, 'profile.approved')
@@ -168,7 +168,7 @@ if (redis) {
     expect(await keptIn(stranger.cache)).toEqual(['meher', 'list', 'rules'])
   })
 
-  test('a process that could not hear for a while keeps nothing from before, and says that Redis is away', async () => {
+  test('a process that was cut off for a while drops its cache, and reports that Redis is down', async () => {
     const { world, cache } = await startProcess({ REDIS_URL: redis, SECRET: randomUUID(), LOG_LEVEL: 'silent' })
     const ready = async () => (await world.app.http.inject('/readyz')).json()
     await expect.poll(ready).toMatchObject({ status: 'ready', redis: true })

@@ -1,4 +1,4 @@
-/** Which pages an event makes old. One process hears the event; what it says of it reaches the pages that every process keeps. */
+/** Invalidates cached pages on domain events. One process handles the event and broadcasts the tags to the page caches of all. */
 import { arena } from '#contract/arena/arena.ts'
 import { vidbox } from '#contract/arena/vidbox.ts'
 import { market } from '#contract/artworks/market.ts'
@@ -21,41 +21,41 @@ const aboutArtist = [
 const aboutLists = ['profile.approved', 'profile.suspended', 'profile.badges_changed'] as const satisfies readonly EventName[]
 const pathsOf = (calls: readonly Call[]) => calls.map(({ path }) => path)
 const marketCalls: readonly Call[] = [market.list, market.byUsername]
-/** Votes are not news to pages: those that show them are fresh for some seconds only. */
+/** Votes invalidate nothing: pages that show them are fresh for a few seconds only. */
 const arenaCalls: readonly Call[] = [
   ...[arena.contests, arena.participants, arena.leaderboards, arena.results],
   ...[vidbox.trending, vidbox.performance, vidbox.explore, vidbox.find, vidbox.byArtists],
 ]
 const listCalls: readonly Call[] = [
   ...[profiles.list, profiles.trending, profiles.spotlight, profiles.shorts, profiles.categories],
-  // The pieces of an artist come and go with them.
+  // An artist's artworks appear and disappear with them.
   ...[...marketCalls, market.get],
-  // And the posts of a client.
+  // So do a client's posts.
   ...[jobs.list, jobs.get],
-  // Whoever is suspended stands on no board.
+  // A suspended artist appears on no leaderboard.
   ...arenaCalls,
 ]
-/** With every clip that comes. */
+/** Every new clip invalidates them. */
 const clipCalls: readonly Call[] = [profiles.shorts, profiles.frontPage]
-/** Every call whose answers on pages are thrown away by name; others grow old with time, or with their artist, artwork or job. */
+/** Calls whose pages are invalidated by name; other pages expire, or are tagged with their artist, artwork or job. */
 export const invalidatedCalls: readonly Call[] = [...listCalls, ...clipCalls, reviews.testimonials]
 
 const markets = pathsOf(marketCalls)
 const stages = pathsOf(arenaCalls)
 const lists = pathsOf(listCalls)
-/** What is put forward comes first there, or is said to be. */
+/** Lists that show pinned entries first or mark them. */
 const withPins: Record<Events['pins.changed']['kind'], readonly string[]> = {
   trending: pathsOf([profiles.trending]),
   spotlight: pathsOf([profiles.spotlight]),
   performances: pathsOf([vidbox.trending, vidbox.performance, vidbox.explore, vidbox.byArtists]),
 }
 
-/** What to say where an artist's page, and every list that it may stand in, is old at once and no event may name it. */
+/** Tags for an artist's page and every list that may contain them, for changes without an event. */
 export function everywhere(username: string): string {
   return [`artist:${username}`, ...lists].join(' ')
 }
 
-/** The same of an artwork. @param username its artist's, who may be gone */
+/** The same for an artwork. @param username its artist's, who may be gone */
 export function whereSold(artworkId: string, username: string | undefined): string {
   return [`artwork:${artworkId}`, ...(username ? [`artist:${username}`] : []), ...markets].join(' ')
 }
@@ -69,7 +69,7 @@ export async function purgeOnNews(platform: Platform, cache: PageCache): Promise
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : shorts)].join(' '))
   })
   outbox.subscribe('purge-jobs', ['job.changed'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId} ${jobs.list.path}`))
-  // The number of proposals stands on its page; in lists it may be a little behind.
+  // The job's page shows the number of proposals; lists may lag a little.
   outbox.subscribe('purge-proposals', ['proposal.sent', 'proposal.withdrawn'], ({ payload: { jobId } }) => broadcast.say(`job:${jobId}`))
   outbox.subscribe('purge-stages', ['contest.changed', 'entry.changed'], () => broadcast.say(stages.join(' ')))
   outbox.subscribe('purge-pins', ['pins.changed'], ({ payload: { kind } }) => broadcast.say(withPins[kind].join(' ')))

@@ -1,4 +1,4 @@
-/** Text that is the same for everybody, kept compressed alone: who takes neither form has it unpacked for them. */
+/** Public text, cached only in compressed form: it is decompressed for clients that accept neither encoding. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
@@ -23,12 +23,12 @@ export async function compress(bytes: Buffer): Promise<Compressed> {
   return { etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`, brotli: br, gzip: gz }
 }
 
-/** For an answer that is sent once: small enough, soon enough. */
+/** Fast compression for an answer that is sent once. */
 export function quickly(bytes: Buffer): Promise<Buffer> {
   return brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })
 }
 
-/** In the form that is taken, or 304 to who has it. Type and caching are the caller's. */
+/** Sends the accepted encoding, or 304 when the client has it. The caller sets type and caching. */
 export async function sendCompressed(kept: Compressed, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   reply.header('etag', kept.etag).header('vary', 'accept-encoding')
   if (reply.statusCode === 200 && request.headers['if-none-match'] === kept.etag) return reply.code(304).send()

@@ -7,7 +7,7 @@ import { house } from '../areas/content/service.ts'
 
 type Entry = { path?: string | undefined; index?: boolean | undefined; children?: Entry[] | undefined; file: string }
 
-/** The page for everything that is nothing is left out: a link to it is a dead one. */
+/** Routes without the catch-all page: a link that only matches it is dead. */
 function asRoutes(entries: Entry[]): RouteObject[] {
   return entries
     .filter(({ path }) => path !== '*')
@@ -49,7 +49,7 @@ test.each(['/refund-policies', '/blog/an-article-that-was-renamed', '/categories
   },
 )
 
-test('every policy that was written has its page', () => {
+test('every written policy has its page', () => {
   expect(house.policies).not.toEqual([])
   expect(house.policies.filter(({ slug }) => !leadsSomewhere(`/${slug}`))).toEqual([])
 })

@@ -34,8 +34,8 @@ async function counted(directive: string): Promise<number> {
   return Number(body.match(new RegExp(`^csp_violations_total\\{directive="${directive}"\\} (\\d+)`, 'm'))?.[1] ?? 0)
 }
 
-describe('a report is one line of the log and is counted', () => {
-  test('as older browsers send it', async () => {
+describe('a report is logged on one line and counted', () => {
+  test('in the format of older browsers', async () => {
     const before = await counted('img-src')
     const report = {
       'document-uri': 'https://mehfil.test/profile/meher.rathore?token=abc',
@@ -58,7 +58,7 @@ describe('a report is one line of the log and is counted', () => {
     expect((await counted('img-src')) - before).toBe(1)
   })
 
-  test('as newer ones do, several at once and other kinds among them', async () => {
+  test('in the newer format, several at once and among other kinds', async () => {
     const before = await counted('script-src-elem')
     const body = { documentURL: 'https://mehfil.test/', effectiveDirective: 'script-src-elem', blockedURL: 'inline', lineNumber: 3 }
     const other = { type: 'deprecation', body: { id: 'x', message: 'my name is Asha' } }
@@ -82,13 +82,13 @@ describe('a report is one line of the log and is counted', () => {
     ['javascript:alert(1)', 'unknown'],
     ['somebody@people.test', 'unknown'],
     ['', 'unknown'],
-  ])('of what was blocked, %s becomes %s', async (blockedURL, place) => {
+  ])('a blocked %s is logged as %s', async (blockedURL, place) => {
     expect(await send(several({ blockedURL }), 'application/reports+json')).toBe(204)
     expect(said[0]?.violations).toMatchObject([{ blocked: place }])
   })
 })
 
-test('no word of the sender reaches the log or the names of what is counted', async () => {
+test('no text of the sender reaches the log or the metric labels', async () => {
   const evil = 'Asha\n{"level":60}\u001b[31m'
   const report = {
     'document-uri': `https://mehfil.test/${evil}/asha.rao`,
@@ -107,7 +107,7 @@ test('no word of the sender reaches the log or the names of what is counted', as
   expect(body).toMatch(/csp_violations_total\{directive="another"\} \d/)
 })
 
-describe('nothing is said or counted of', () => {
+describe('neither logs nor counts', () => {
   test.each([
     ['another kind of body', single({}), 'application/json', 415],
     ['text', 'x', 'text/plain', 415],
@@ -122,7 +122,7 @@ describe('nothing is said or counted of', () => {
     expect(said).toEqual([])
   })
 
-  test('too many of one address', async () => {
+  test('too many from one address', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 65; i++) statuses.push(await send(single({})))
     expect(statuses.filter((status) => status === 429)).toHaveLength(5)
@@ -132,7 +132,7 @@ describe('nothing is said or counted of', () => {
   })
 })
 
-test('a policy says where to; the newer way only over https, where browsers take it', () => {
+test('a policy has a report address; the newer directive only over https, where browsers support it', () => {
   expect(policy([])).toMatch(/; report-uri \/csp-reports$/)
   expect(policy([], { overHttps: true })).toMatch(/; report-uri \/csp-reports; report-to csp$/)
   expect(reportingEndpoints).toBe('csp="/csp-reports"')

@@ -1,6 +1,6 @@
 /**
- * What browsers say that a page tried and its policy did not let it. Anybody can send this, and what a page tried may hold
- * somebody's data: the log gets words of our own, numbers, the end of a host's name and the name of a built file, and nothing is kept.
+ * Receives CSP violation reports of browsers. Anybody can send one, and it may contain personal data, so the log gets only our own
+ * words, numbers, the end of a host name and the name of a built file; nothing is stored.
  */
 import type { FastifyInstance } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
@@ -11,12 +11,12 @@ import type { Platform } from '../platform/platform.ts'
 import { cspReportsPath, directives } from './csp.ts'
 import { perMinute } from './rate-limits.ts'
 
-/** A report holds the whole policy, some 2 kB; a browser waits a while and sends several together. */
+/** A report contains the whole policy, some 2 kB; browsers batch several. */
 const bodyLimit = 64 * 1024
 const mostReports = 50
-/** In one line of the log; the rest is counted. */
+/** Limit of violations on one log line; the rest is only counted. */
 const mostLogged = 5
-/** From one address, thousands of phones behind it or one page that goes wrong again and again. */
+/** Limit per address, whether thousands of phones share it or one page fails again and again. */
 const requestsPerMinute = 60
 
 export function cspReports(app: FastifyInstance, { env, log }: Platform, registry: Registry): void {
@@ -41,7 +41,10 @@ export function cspReports(app: FastifyInstance, { env, log }: Platform, registr
       const violations = reports.map((report) => inOurWords(report, ownOrigin))
       for (const { directive } of violations) blocked.inc({ directive })
       if (violations.length)
-        log.warn({ violations: violations.slice(0, mostLogged), count: violations.length }, 'the policy of a page has blocked something')
+        log.warn(
+          { violations: violations.slice(0, mostLogged), count: violations.length },
+          'the content security policy blocked something on a page',
+        )
       return reply.code(204).send()
     })
   })
@@ -58,7 +61,7 @@ interface Report {
   line: number | undefined
 }
 
-/** `report-uri`: one report, its names with dashes. */
+/** Format of `report-uri`: one report with hyphenated names. */
 const single = z
   .object({
     'csp-report': z.object({
@@ -80,7 +83,7 @@ const single = z
     },
   ])
 
-/** `report-to`: several, of other kinds too. */
+/** Format of `report-to`: a list of reports, also of other kinds. */
 const several = z
   .array(
     z.union([
@@ -122,11 +125,11 @@ function inOurWords({ page, directive, blocked, source, line }: Report, ownOrigi
   }
 }
 
-/** What a browser names where there is no address. */
+/** Values that browsers send in place of a URL. */
 const keywords = ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink', 'self']
 const schemes = ['data:', 'blob:', 'filesystem:', 'chrome-extension:', 'moz-extension:', 'safari-web-extension:', 'about:']
 
-/** Whose it is. Of a strange host only the end: what is sent away may stand before it, as in `token.evil.test`. */
+/** Whose resource was blocked. Only the end of a foreign host, because data to exfiltrate may stand before it, as in `token.evil.test`. */
 function placeOf(said: string, ownOrigin: string): string {
   const keyword = keywords.find((each) => each === said)
   if (keyword) return keyword
@@ -137,7 +140,7 @@ function placeOf(said: string, ownOrigin: string): string {
   return hostname.match(/(?:^|\.)([a-z0-9-]{1,63}\.[a-z][a-z0-9-]{1,62})$/)?.[1] ?? 'an address'
 }
 
-/** Which part of the site, never whose page. */
+/** The section of the site, never whose page it is. */
 function pageOf(said: string): string {
   if (!URL.canParse(said)) return 'unknown'
   const part = new URL(said).pathname.split('/')[1] ?? ''

@@ -1,16 +1,16 @@
-/** A policy that allows exactly the inline scripts that a page carries, by their hashes. */
+/** Builds a policy that allows exactly the inline scripts of a page, by their hashes. */
 import { createHash } from 'node:crypto'
 
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** Where browsers say what they have blocked. */
+/** Where browsers report what they have blocked. */
 export const cspReportsPath = '/csp-reports'
 const reportGroup = 'csp'
 
-/** Goes with the policy: where its `report-to` leads. */
+/** Header beside the policy: the address behind its `report-to`. */
 export const reportingEndpoints = `${reportGroup}="${cspReportsPath}"`
 
-/** What a policy can say no to, as browsers name it in their reports. */
+/** Directives, as browsers name them in their reports. */
 export const directives = [
   'default-src',
   'script-src',
@@ -35,11 +35,11 @@ export const directives = [
 ] as const
 
 interface Ways {
-  /** Vite's own client writes markup as it likes. */
+  /** Vite's own client writes markup without restriction. */
   developing?: boolean
-  /** Browsers take `report-to` there only, and then leave `report-uri` alone: without https it would keep every report from coming. */
+  /** Browsers support `report-to` only over https, and then ignore `report-uri`: sent without https, it would suppress all reports. */
   overHttps?: boolean
-  /** Where files are sent to and shown from, when that is not us. */
+  /** Origin of uploads and downloads, when it is not ours. */
   filesFrom?: string | undefined
 }
 
@@ -57,13 +57,13 @@ export function policyFor(html: string, ways: Ways = {}): string {
   return policy(hashes, ways)
 }
 
-/** @param scripts sources beside our own files */
+/** @param scripts allowed sources beside our own files */
 export function policy(scripts: string[], { developing = false, overHttps = false, filesFrom }: Ways = {}): string {
   const files = filesFrom ? ` ${filesFrom}` : ''
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(' ')}`.trim(),
-    // React writes style attributes for positions and progress; attributes cannot run code.
+    // React sets style attributes for positions and progress; attributes cannot run code.
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob:${files}`,
     "font-src 'self'",
@@ -74,7 +74,7 @@ export function policy(scripts: string[], { developing = false, overHttps = fals
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // Text becomes markup only through web/lib/trusted-types.ts and web/ui/own-html.ts.
+    // Text becomes markup only in web/lib/trusted-types.ts and web/ui/own-html.ts.
     ...(developing ? [] : ["require-trusted-types-for 'script'", 'trusted-types default own-html']),
     `report-uri ${cspReportsPath}`,
     ...(overHttps ? [`report-to ${reportGroup}`] : []),

@@ -1,4 +1,4 @@
-/** The frame of the pages that only demo mode has: plain HTML that runs no script. */
+/** Layout of the pages that exist only in demo mode: plain HTML without scripts. */
 import type { FastifyReply } from 'fastify'
 
 const style = `

@@ -1,4 +1,4 @@
-/** Doors for people who try the product and for browser tests; demo mode only, elsewhere they do not exist. */
+/** Routes for people who try the product and for browser tests; they exist only in demo mode. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { failures } from '#contract/grammar/errors.ts'
@@ -11,7 +11,7 @@ const forward = z.object({ advanceMs: z.number().int().min(0).max(furthest) })
 
 export function devDoors(app: FastifyInstance, platform: Platform) {
   if (!platform.env.demo) return
-  /** Puts the product's clock forward and does what has become due, so that two days of waiting can be tried in a second. */
+  /** Moves the product's clock forward and runs what is due, so that a wait of two days takes a second. */
   app.post('/dev/clock', async (request) => {
     const read = forward.safeParse(request.body)
     if (!read.success) throw failures.invalid_input()

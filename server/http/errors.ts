@@ -1,4 +1,4 @@
-/** One function turns whatever went wrong into words: expected failures as they are, outages into a 503, the rest into a 500 with an id. */
+/** Turns any error into an answer: expected failures as they are, outages into a 503, the rest into a 500 with an id. */
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -7,7 +7,7 @@ import type { FailureBody } from '#contract/grammar/failure-body.ts'
 import { isOutage } from '../platform/outage.ts'
 import { sayInLog } from './request-log.ts'
 
-/** Seconds after which it is worth asking again. */
+/** Retry-After in seconds. */
 const waits: Record<number, number> = { 429: 60, 503: 5 }
 
 type Answer = { status: number; body: FailureBody }
@@ -15,7 +15,7 @@ type Answer = { status: number; body: FailureBody }
 export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = answerTo(error)
   sayInLog(request, reply, { outcome: body.code })
-  // What a superadmin has switched off is refused on purpose.
+  // A feature that a superadmin switched off is refused on purpose.
   if (status >= 500 && body.code !== 'switched_off') request.log.error({ err: error }, 'unexpected failure')
   const wait = body.details?.seconds ?? waits[status]
   if (wait && !reply.hasHeader('retry-after')) reply.header('retry-after', String(wait))
@@ -57,7 +57,7 @@ function fieldErrors(error: { validation: { instancePath: string; message?: stri
   }
 }
 
-/** Which field it is about, in words: `event.guestIds.3` is "Guests". */
+/** Names the field in words: `event.guestIds.3` is "Guests". */
 function named({ path, message }: { path: string; message: string }): string {
   const field = path.split('.').findLast((part) => !/^\d*$/.test(part)) ?? ''
   const words = field
@@ -69,7 +69,7 @@ function named({ path, message }: { path: string; message: string }): string {
   return words.length > 1 ? `${words[0]?.toUpperCase()}${words.slice(1)}: ${message}` : message
 }
 
-/** Fastify's own refusals, in our words. */
+/** Fastify's own errors, in our words. */
 const sentences: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'This is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The request has no body.',

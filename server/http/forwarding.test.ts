@@ -4,7 +4,7 @@ import { readEnv } from '../platform/env/env.ts'
 import { createLog } from '../platform/open.ts'
 import { watchForwarding } from './forwarding.ts'
 
-/** What is said in the log about these requests, each with its headers. */
+/** Log messages about these requests, each with its headers. */
 async function said(trusted: number, requests: { url?: string; headers?: Record<string, string> }[]): Promise<string[]> {
   const heard: string[] = []
   const app = Fastify()
@@ -18,13 +18,13 @@ async function said(trusted: number, requests: { url?: string; headers?: Record<
 }
 const through = (...hops: string[]) => ({ headers: { 'x-forwarded-for': hops.join(', ') } })
 
-test('a forwarded request where no proxy is trusted is told once', async () => {
+test('warns once about a forwarded request when no proxy is trusted', async () => {
   expect(await said(0, [{}, {}])).toEqual([])
   expect(await said(0, [through('203.0.113.9'), through('203.0.113.9')])).toEqual([expect.stringContaining('no proxy is trusted')])
   expect(await said(0, [{ headers: { forwarded: 'for=203.0.113.9' } }])).toHaveLength(1)
 })
 
-test('a request that came by fewer proxies than are trusted is told, but not the questions of who looks after the machine', async () => {
+test('warns about a request with fewer hops than trusted proxies, except health checks', async () => {
   expect(await said(2, [through('203.0.113.9')])).toEqual([expect.stringContaining('fewer hops')])
   expect(await said(1, [{}])).toHaveLength(1)
   expect(await said(1, [{ url: '/healthz' }, { url: '/readyz' }, { url: '/metrics' }, through('198.51.100.7', '203.0.113.9')])).toEqual([])

@@ -1,11 +1,11 @@
-/** Whether what stands in front of us is what the settings say: else everybody shares one address, or anybody may choose theirs. */
+/** Detects a proxy setting that contradicts the requests: otherwise all callers share one address, or each may choose theirs. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Platform } from '../platform/platform.ts'
 
-/** Whoever looks after the machines asks these, without going through the front. */
+/** Monitoring requests these directly, without the proxy. */
 const askedFromInside = ['/healthz', '/readyz', '/metrics']
 
-/** Said once in the log: the setting is wrong for every request, or for none. */
+/** Warns once: the setting is wrong for every request, or for none. */
 export function watchForwarding(app: FastifyInstance, { env, log }: Pick<Platform, 'env' | 'log'>): void {
   let isSaid = false
   app.addHook('onRequest', (request, _reply, done) => {

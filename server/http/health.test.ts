@@ -4,12 +4,12 @@ import { createWorld, type World } from '../testing/world.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld()
-  // Its programs are looked for once, which takes a busy machine longer than anybody who asks here waits.
+  // Look for ffmpeg first: on a busy machine that takes longer than a health check waits.
   await world.platform.videos.check()
 })
 afterAll(() => world.close())
 
-test('a process that lives and can do its work says so', async () => {
+test('reports a process that is alive and ready', async () => {
   expect((await world.app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
   const readiness = async () => {
     const { statusCode, json } = await world.app.http.inject('/readyz')
@@ -18,14 +18,14 @@ test('a process that lives and can do its work says so', async () => {
   await expect.poll(readiness).toEqual([200, { status: 'ready', database: true, jobs: true, storage: true, videos: true }])
 })
 
-test('metrics are in the format of Prometheus', async () => {
+test('serves metrics in the format of Prometheus', async () => {
   const { statusCode, headers, body } = await world.app.http.inject('/metrics')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
   expect(body).toMatch(/^# HELP http_request_seconds .+\n# TYPE http_request_seconds histogram$/m)
   expect(body).toMatch(/^http_request_seconds_count\{[^}]*\} [1-9]/m)
 })
 
-test('metrics with a token are shown to who brings it, and to nobody else', async () => {
+test('serves metrics only with the token, when one is set', async () => {
   const guarded = await createWorld({ METRICS_TOKEN: 'a token of Prometheus' })
   const metrics = (authorization?: string) =>
     guarded.app.http.inject({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
@@ -35,7 +35,7 @@ test('metrics with a token are shown to who brings it, and to nobody else', asyn
   await guarded.close()
 })
 
-test('an unknown call says so', async () => {
+test('answers an unknown call with a 404', async () => {
   const reply = await world.app.http.inject({ method: 'POST', url: '/api/no/such/call' })
   expect([reply.statusCode, reply.json().message]).toEqual([404, 'We could not find that.'])
 })

@@ -1,4 +1,4 @@
-/** `/healthz`: the process lives. `/readyz`: it can do its work. `/metrics`: numbers for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: it can do its work. `/metrics`: numbers for Prometheus. */
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, type Registry } from 'prom-client'
 import { failures } from '#contract/grammar/errors.ts'

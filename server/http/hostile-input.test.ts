@@ -1,4 +1,4 @@
-/** Every call is sent what nobody should send: it always answers with words, and never breaks. */
+/** Sends hostile input to every call, which must answer with a sentence and never break. */
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '#contract/grammar/call.ts'
@@ -49,7 +49,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 60 }) },
 )
 
-/** Bodies with the call's own field names and some that it does not know. */
+/** Bodies with the call's own field names and some unknown ones. */
 function bodiesFor(call: Call) {
   const names = [...Object.keys(call.input.shape), 'id', 'type', 'admin', 'approved', 'constructor']
   return fc.dictionary(fc.constantFrom(...names), value, { maxKeys: names.length })
@@ -94,7 +94,7 @@ describe.each(everyCall())('$name', ({ call }) => {
       expect(await expectWords(call, pathWith(call, filler), JSON.stringify({ words: 'x'.repeat(1_200_000) }))).toBe(413)
     })
 
-  test('answers anything else with words', async () => {
+  test('answers any other input with a sentence', async () => {
     await fc.assert(
       fc.asyncProperty(
         bodiesFor(call),

@@ -6,9 +6,9 @@ import { signUpAs } from '../areas/auth/testing.ts'
 import { createWorld } from '../testing/world.ts'
 import { idempotencyKeys } from './tables.ts'
 
-test('the answer to a key is kept for two days, and then forgotten with all that it holds', async () => {
+test('the answer to a key is kept for two days, and then deleted with its contents', async () => {
   const world = await createWorld()
-  // Two minutes before answers are forgotten, as every night.
+  // Two minutes before the nightly deletion.
   world.clock.freeze(atTime('2026-11-22', '03:48'))
   const { token } = await signUpAs(world, 'artist', 'asha')
   const block = (key: string) => world.get(calendar.block, { from: '2027-03-01', to: '2027-03-02' }, { token, key })
@@ -27,7 +27,7 @@ test('the answer to a key is kept for two days, and then forgotten with all that
   await world.close()
 })
 
-test('a key of no letters, or of more than two hundred, is refused and nothing is done', async () => {
+test('refuses an empty key, and one of more than two hundred characters', async () => {
   const world = await createWorld()
   const { token } = await signUpAs(world, 'artist', 'asha')
   const block = (key: string) =>

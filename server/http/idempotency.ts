@@ -1,7 +1,7 @@
 /**
- * `Idempotency-Key`: work, answer and key are one transaction, so a retry after a crash finds either all or nothing.
- * Keys belong to the person and the call; somebody else's equal key is another key. Those who are not signed in share one
- * room: there a key is as good as it is hard to guess, and shows its answer only to who sends the same body again.
+ * `Idempotency-Key`: work, answer and key are one transaction, so a retry after a crash finds either all or nothing. Keys belong to a
+ * person and a call; the same key of another person is a different one. Anonymous callers share one namespace, so there a key is only
+ * as safe as it is hard to guess, and returns its answer only for the same body.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, lt } from 'drizzle-orm'
@@ -16,7 +16,7 @@ import { idempotencyKeys } from './tables.ts'
 
 export const longestKey = 200
 const nobody = '00000000-0000-0000-0000-000000000000'
-/** Nobody tries again after that, and the answers hold names and addresses. */
+/** Nobody retries after that, and the answers contain names and addresses. */
 const keptMs = 2 * dayMs
 
 export function idempotencyJobs(platform: Platform): void {
@@ -44,7 +44,7 @@ const answered = prepared((db) => {
 
 const keep = preparedInsert((db, row: typeof idempotencyKeys.$inferInsert) => db.insert(idempotencyKeys).values(row))
 
-/** Runs `work` once for a key. @throws 422 when the key stood for another body, 409 while it is being worked on */
+/** Runs `work` once for a key. @throws 422 when the key was used with another body, 409 while it is in progress */
 export async function once<Answer>(
   ctx: Ctx,
   name: string,

@@ -1,9 +1,9 @@
-/** How the server asks itself: the same routes, validation and shapes as over the network, without the network. */
+/** Calls the API from within the server: the same routes, validation and shapes as over the network, without the network. */
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '#contract/grammar/client.ts'
 import { inProcessAddress } from './rate-limits.ts'
 
-/** @param tags hears what the answers are made from: `artist:meher.rathore` */
+/** @param tags collects what the answers depend on: `artist:meher.rathore` */
 export function inProcess(app: FastifyInstance, tags: Set<string> = new Set()): Transport {
   return async ({ method, url, body, call }) => {
     for (const tag of tagsOf(call.path, url, body)) tags.add(tag)
@@ -12,7 +12,7 @@ export function inProcess(app: FastifyInstance, tags: Set<string> = new Set()): 
   }
 }
 
-/** The bytes of a call that answers no JSON, null when there are none. @param url `/api/…` */
+/** The body of a call that does not return JSON, null when there is none. @param url `/api/…` */
 export async function bytesInProcess(app: FastifyInstance, url: string): Promise<Buffer | null> {
   const { statusCode, rawPayload } = await app.inject({ method: 'GET', url, remoteAddress: inProcessAddress })
   return statusCode === 200 ? rawPayload : null

@@ -12,7 +12,7 @@ afterAll(() => world.close())
 
 const publicFile = (path: string) => readFileSync(new URL(`../../public${path}`, import.meta.url))
 
-test('phones can put the site on the home screen, under its name and with ways to what people do most', async () => {
+test('phones can install the site, with its name and shortcuts to the most frequent tasks', async () => {
   const reply = await world.app.http.inject('/manifest.webmanifest')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8'])
   expect(reply.json()).toMatchObject({
@@ -28,7 +28,7 @@ test('phones can put the site on the home screen, under its name and with ways t
   expect(reply.json().shortcuts.map(({ url }: { url: string }) => url)).toEqual(['/artists', '/dashboard/user/bookings', '/mehfil-arena'])
 })
 
-test('every icon it names is there in that size, one of them with room for a phone to cut', async () => {
+test('every icon exists in its size, one of them with a margin for masks', async () => {
   const { icons } = (await world.app.http.inject('/manifest.webmanifest')).json() as {
     icons: { src: string; sizes: string; type: string; purpose: string }[]
   }
@@ -45,7 +45,7 @@ test('every icon it names is there in that size, one of them with room for a pho
   expect([...corner]).toEqual([0xff, 0xfb, 0xf4])
 })
 
-test('browsers find the icon that they ask for by habit', async () => {
+test('browsers find the icon at its conventional path', async () => {
   const icon = publicFile('/favicon.ico')
   expect([icon.readUInt16LE(2), icon.readUInt16LE(4)]).toEqual([1, 1])
   expect((await sharp(icon.subarray(icon.readUInt32LE(18))).metadata()).width).toBe(32)

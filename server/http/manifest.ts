@@ -1,4 +1,4 @@
-/** What a phone needs to put the site on its home screen. */
+/** The web app manifest, which lets phones install the site. */
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
 import { colour } from '../platform/colours.ts'

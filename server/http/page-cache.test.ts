@@ -6,7 +6,7 @@ const clock = movableClock()
 const cacheOf = (mostBytes: number) => createPageCache({ clock, freshMs: 15_000, staleMs: 600_000, mostBytes })
 const bytes = (size: number) => Buffer.alloc(size)
 
-/** Gives a page of about that many bytes, and counts how often it was made. */
+/** Returns a page of about that many bytes, and counts how often it was rendered. */
 function pageOf({ status = 200, size = 1000, tags = [] as string[] } = {}) {
   const made = { times: 0 }
   const render = async (): Promise<KeptPage> => {
@@ -16,7 +16,7 @@ function pageOf({ status = 200, size = 1000, tags = [] as string[] } = {}) {
   return { made, render }
 }
 
-test('a page is made once, and again after a purge of what it shows', async () => {
+test('renders a page once, and again after its content was invalidated', async () => {
   const cache = cacheOf(10_000)
   const { made, render } = pageOf({ tags: ['artist:meher'] })
   const timesMade = async () => {
@@ -30,7 +30,7 @@ test('a page is made once, and again after a purge of what it shows', async () =
   expect(await timesMade()).toBe(2)
 })
 
-test('a page that was purged while it was made goes to who waits for it, and is not kept', async () => {
+test('a page invalidated during rendering goes to its callers, and is not cached', async () => {
   const cache = cacheOf(10_000)
   const { promise, resolve } = Promise.withResolvers<KeptPage>()
   const waiting = cache.get('/', () => promise)
@@ -42,7 +42,7 @@ test('a page that was purged while it was made goes to who waits for it, and is 
   expect(await cache.get('/', async () => fresh)).toBe(fresh)
 })
 
-test('what is not there is not kept, and a page that is gone takes the kept one with it', async () => {
+test('does not cache a missing page, and drops the cached page when it is gone', async () => {
   const cache = cacheOf(10_000)
   const missing = pageOf({ status: 404 })
   for (let i = 0; i < 3; i++) await cache.get('/no', missing.render)
@@ -54,7 +54,7 @@ test('what is not there is not kept, and a page that is gone takes the kept one 
   await expect.poll(async () => (await cache.get('/artist', missing.render)).status).toBe(404)
 })
 
-test('kept pages never take more bytes than they may; the one asked for longest ago goes first', async () => {
+test('the cache never exceeds its size; the least recently used page goes first', async () => {
   const cache = cacheOf(3500)
   const [one, two, three, four] = [pageOf(), pageOf(), pageOf(), pageOf()]
   for (const [key, page] of [

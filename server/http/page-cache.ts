@@ -1,6 +1,6 @@
 /**
- * Rendered pages, the same for everyone, kept in memory: fresh for a moment, then served once more while a new one is
- * made, and thrown away at once when an event says that what they show has changed.
+ * Caches rendered pages, the same for everyone, in memory: fresh for a moment, then served stale once while a new one is rendered, and
+ * dropped at once when an event changes their content.
  */
 import type { Clock } from '../platform/clock/port.ts'
 import { type Compressed, compress } from './compressed.ts'
@@ -8,18 +8,18 @@ import { type Compressed, compress } from './compressed.ts'
 export interface RenderedPage {
   status: number
   html: string
-  /** What the page was made from, `artist:meher.rathore`. */
+  /** What the page depends on, `artist:meher.rathore`. */
   tags: string[]
 }
 
-/** A seventh of the text. */
+/** Compressed to about a seventh. */
 export interface KeptPage extends Omit<RenderedPage, 'html'>, Compressed {
   policy: string
   madeAt: number
 }
 
 export interface PageCache {
-  /** The page for a key, made by `render` when there is none that may be served. */
+  /** The page of a key, rendered by `render` when none can be served. */
   get(key: string, render: () => Promise<KeptPage>): Promise<KeptPage>
   purge(tag: string): void
   clear(): void
@@ -29,7 +29,7 @@ export async function keep({ html, ...page }: RenderedPage, policy: string, cloc
   return { ...page, ...(await compress(Buffer.from(html))), policy, madeAt: clock.now().getTime() }
 }
 
-/** @param mostBytes of pages to keep; the one asked for longest ago goes first */
+/** @param mostBytes size of the cache; the least recently used page goes first */
 export function createPageCache({
   clock,
   freshMs,
@@ -50,10 +50,10 @@ export function createPageCache({
     if (under) return under
     const made = render()
       .then((page) => {
-        // A purge while it was being made removes it from `making`: what it shows may be old already.
+        // An invalidation during rendering removes it from `making`, because its content may be old already.
         if (making.get(key) !== made) return page
         if (page.status === 200) store(key, page)
-        // Addresses of nothing are without number, and what is missing may be there in a moment.
+        // Do not cache missing pages: their URLs are countless, and the page may exist a moment later.
         else if (page.status < 500) drop(key)
         return page
       })

@@ -14,14 +14,14 @@ afterAll(() => world.close())
 
 const page = (url: string, remoteAddress?: string) => world.app.http.inject({ url, ...(remoteAddress && { remoteAddress }) })
 
-test('unknown queries make no pages of their own; known ones do', async () => {
+test('unknown query parameters share a page; known ones have their own', async () => {
   const plain = await page('/profile/meher')
   expect(plain.body).toBe('<p>Meher at </p>')
   expect((await page('/profile/meher?utm_source=x&fbclid=1&_=9')).body).toBe(plain.body)
   expect((await page('/profile/meher?utm_source=x&words=sufi&city=jaipur')).body).toBe('<p>Meher at ?city=jaipur&words=sufi</p>')
 })
 
-test('a page comes packed as the browser takes it, and says that it depends on that', async () => {
+test('compresses a page as the browser accepts, and sends Vary', async () => {
   const plain = await page('/profile/meher')
   const packed = (encoding: string) => world.app.http.inject({ url: '/profile/meher', headers: { 'accept-encoding': encoding } })
   const replies = await Promise.all(['br, gzip', 'gzip', 'identity'].map(packed))
@@ -34,16 +34,16 @@ test('a page comes packed as the browser takes it, and says that it depends on t
   expect([brotliDecompressSync(br), gunzipSync(gzip), identity].map(String)).toEqual(Array(3).fill(plain.body))
 })
 
-test('everybody may look at pages, however many look: what pages ask for in this process is not counted', async () => {
+test('does not rate-limit page views: API calls that pages make in this process are not counted', async () => {
   const most = profiles.get.perMinute ?? 300
   for (let i = 0; i < most + 20; i++) {
-    // Another page each time, seen from another address: none comes from the cache, and no caller asks too often.
+    // Request another page from another address each time, so that neither the cache nor the limit per address interferes.
     const { statusCode } = await page(`/profile/meher?page=${i}`, `203.0.113.${i % 250}`)
     expect([i, statusCode]).toEqual([i, 200])
   }
 })
 
-test('a page of nothing is 404 and may be there in a moment', async () => {
+test('a missing page is 404 and may exist a moment later', async () => {
   expect((await page('/profile/tara')).statusCode).toBe(404)
   await makeArtists(world.ctx, [{ username: 'tara', stage_name: 'Tara', category: 'dj', city: 'pune' }])
   expect((await page('/profile/tara')).statusCode).toBe(200)
@@ -59,14 +59,14 @@ test.each([
   '/profile//meher',
   '/profile/meher//',
   '/\\evil.example',
-])('%j is nobody’s page, and no other page is served for it', async (url) => {
+])('%j does not exist, and no other page is served for it', async (url) => {
   await page('/profile/meher')
   const reply = await page(url)
   expect([reply.statusCode, reply.headers['cache-control']]).toEqual([404, 'no-store'])
   expect(reply.body).not.toContain('Meher')
 })
 
-test('a call that is not there is a failure in JSON, not a page', async () => {
+test('an unknown API call is an error in JSON, not a page', async () => {
   for (const url of ['/api', '/api/', '/api/no-such-thing', '/api/artist/list/deeper?x=1', '/api/auth/login']) {
     const reply = await page(url)
     expect([url, reply.statusCode, reply.json()]).toEqual([url, 404, { message: 'We could not find that.', code: 'not_found' }])

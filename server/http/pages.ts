@@ -1,4 +1,4 @@
-/** The site: every page rendered on the server, anonymous, the same for everyone, and so cached. */
+/** The site: every page is rendered on the server, anonymous, the same for everyone, and therefore cached. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, type RequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { failures } from '#contract/grammar/errors.ts'
@@ -13,7 +13,7 @@ import { createPageCache, type KeptPage, keep } from './page-cache.ts'
 
 type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
 
-/** The site's code: built, or as it is being written. */
+/** The site's code: built, or served by Vite during development. */
 export interface SiteCode {
   build(): Promise<ServerBuild>
   developing: boolean
@@ -22,7 +22,7 @@ export interface SiteCode {
 const freshMs = 15_000
 const staleMs = 10 * 60_000
 const mostBytes = 32 * 1024 * 1024
-/** Smaller answers fit into one packet anyway. */
+/** Smaller answers fit into one packet uncompressed. */
 const leastCompressed = 1024
 
 export async function pageRoutes(app: FastifyInstance, platform: Platform, site: SiteCode): Promise<void> {
@@ -38,17 +38,19 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     overHttps: platform.env.BASE_URL.startsWith('https:'),
     filesFrom: platform.storage.origin,
   }
-  // Given the build itself, React Router works out its routes once; a site that is being written has another every time.
+  // Given the build itself, React Router computes its routes once; in development it needs the current build for each request.
   const handle = site.developing ? createRequestHandler(() => site.build(), 'development') : built(site)
 
   const { origin } = new URL(platform.env.BASE_URL)
 
   async function ask(url: string, tags: Set<string>): Promise<Response> {
-    // The contexts are keys, and a failure is known by its class: they must be the very ones that the site's loaders use.
+    // Contexts are keys and failures are matched by class, so use the same module instances as the site's loaders.
     const { apiContext, siteContext, reportContext, createApi } = (await site.build()).entry.module as unknown as SiteDoor
     const context = new RouterContextProvider()
     context.set(apiContext, createApi(inProcess(app, tags)))
-    context.set(reportContext, (fault) => platform.log.error({ err: fault, path: new URL(url, 'http://site').pathname }, 'a page failed'))
+    context.set(reportContext, (fault) =>
+      platform.log.error({ err: fault, path: new URL(url, 'http://site').pathname }, 'rendering a page failed'),
+    )
     const today = dayOf(platform.clock.now())
     context.set(siteContext, { baseUrl: platform.env.BASE_URL, demo: platform.env.demo, today, year: Number(today.slice(0, 4)) })
     return handle(new Request(origin + url), context)
@@ -56,7 +58,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const url = addressOf(request)
-    // What a loader answers to a click is small and follows the page's own data: never kept.
+    // A loader's answer to a navigation is small and changes with the page's data, so it is never cached.
     if (isForRouter(url)) return pass(await ask(url.pathname + url.search, new Set()), request, reply)
     if (holdsSecret(url)) return send(await render(url), request, reply, 'no-store')
     const kept = await cache.get(url.pathname + url.search, () => render(url))
@@ -82,7 +84,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
   })
 }
 
-/** The build is there once the first page is asked for. */
+/** The build is available once the first page is requested. */
 function built(site: SiteCode): RequestHandler {
   let handler: Promise<RequestHandler> | undefined
   return async (request, context) => {
@@ -101,12 +103,12 @@ class Moved extends Error {
   }
 }
 
-/** Not a page: a loader's data for a click, or which routes the links of a page lead to. */
+/** Not a page: loader data for a navigation, or the route manifest for links. */
 function isForRouter({ pathname }: URL): boolean {
   return pathname.endsWith('.data') || pathname === '/__manifest'
 }
 
-/** Sorted, and without what no page knows: equal pages have equal keys, and nobody can fill the cache with nonsense. */
+/** Sorts the query and drops unknown parameters, so that equal pages share a key and nobody can fill the cache. */
 function addressOf(request: FastifyRequest): URL {
   const url = onSite(request.url)
   if (isForRouter(url)) return url
@@ -116,7 +118,7 @@ function addressOf(request: FastifyRequest): URL {
 }
 
 /**
- * `//host` is a path here and no other site's address, as it would be in a link; like every path with an empty part it is nobody's.
+ * Treats `//host` as a path, not as another site's address as in a link; like every path with an empty segment it does not exist.
  * @throws 404
  */
 function onSite(path: string): URL {
@@ -126,7 +128,7 @@ function onSite(path: string): URL {
   return url
 }
 
-/** Links that let somebody in: `/reset-password?token=…`, `/auth/sso?code=…&state=…`. No cache, ours or another's, keeps their page. */
+/** Links with a secret: `/reset-password?token=…`, `/auth/sso?code=…&state=…`. No cache, ours or another's, may keep their page. */
 function holdsSecret({ searchParams }: URL): boolean {
   return ['token', 'code', 'state'].some((name) => searchParams.has(name))
 }

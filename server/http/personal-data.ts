@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { mentions, type PersonalData } from '../personal-data.ts'
 import { idempotencyKeys } from './tables.ts'
 
-/** Answers that are kept two days, so that a retry gets them again. */
+/** Answers kept for two days, so that a retry gets them again. */
 export const answersPersonalData: PersonalData = {
   tables: ['idempotency_keys'],
   async gather() {

@@ -1,4 +1,7 @@
-/** What somebody asks for as theirs is theirs, whatever their role: an admin reads nobody's bookings, orders or papers in passing. */
+/**
+ * Lists of a person's own things contain only theirs, whatever their role: an admin sees nobody else's bookings, orders or invoices in
+ * them.
+ */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Stage, setStage, tokenOf } from '../areas/bookings/testing.ts'
@@ -17,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Lists for everybody who is signed in, which need nothing but the question; those an admin has something in: of their own, or on sale to everybody. */
+/** Lists for any signed-in person that need no input, except those where an admin has something: their own, or offers for everybody. */
 const ofTheirOwn = ['auth.sessions', 'consents.current', 'rewards.packs', 'security.activity']
 const lists = everyCall().filter(
   ({ name, call }) =>
@@ -28,18 +31,18 @@ const lists = everyCall().filter(
     call.input.safeParse({}).success,
 )
 
-test('there are some', () => {
+test('finds the lists', () => {
   expect(lists.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['bookings.filter', 'orders.list', 'invoices.list', 'payments.transactions', 'reviews.mine', 'saved.list']),
   )
 })
 
-test.each(lists)('$name has nothing of others for an admin', async ({ call }) => {
+test.each(lists)('$name shows an admin nothing of others', async ({ call }) => {
   const { results } = (await world.get(call, {}, { token: await tokenOf(world, stage.admin) })) as { results: unknown[] }
   expect(results).toEqual([])
 })
 
-test('while the client of a booking has it', async () => {
+test('while the client of a booking sees it', async () => {
   const [bookings] = lists.filter(({ name }) => name === 'bookings.filter')
   expect(bookings && (await world.get(bookings.call, {}, { token: await tokenOf(world, stage.client) }))).toMatchObject({ total: 1 })
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { brand } from '#brand'
 
-/** Somebody's own: kept by nobody on the way, and no page of this site wherever it is opened. @param name to save it under; none to show it */
+/** Sends a private file: never cached, and never opened as a page of this site. @param name to save it under; none to display it */
 export function sendPrivately(
   reply: FastifyReply,
   type: string,
@@ -20,7 +20,7 @@ export function sendPrivately(
     .send(body)
 }
 
-/** @param name without its ending */
+/** @param name without its extension */
 export function sendCsv(reply: FastifyReply, body: string | Readable, name: string): FastifyReply {
   return sendPrivately(reply, 'text/csv; charset=utf-8', body, `${name}.csv`)
 }

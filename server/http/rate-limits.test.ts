@@ -11,7 +11,7 @@ const redis = redisForTests()
 const stores: [store: string, env: Record<string, string>][] = [['in memory', {}]]
 if (redis) stores.push(['in Redis', { REDIS_URL: redis }])
 
-describe.each(stores)('limits kept %s', (_store, env) => {
+describe.each(stores)('limits stored %s', (_store, env) => {
   let world: World
   let dev: SignedIn
   let ravi: SignedIn
@@ -27,7 +27,7 @@ describe.each(stores)('limits kept %s', (_store, env) => {
     world.ask(profiles.own, {}, { ...(token && { token }), headers: { 'x-forwarded-for': address } })
   const refused = (replies: { status: number }[]) => replies.filter(({ status }) => status === 429).length
 
-  test('count a person wherever they are, and nobody else at their address', async () => {
+  test('count a person at any address, separately from others at the same address', async () => {
     const asked = (many: number) => allAtOnce(many, (i) => own(dev.token, `198.51.100.${i % 200}`))
     expect(refused(await asked(most))).toBe(0)
     expect(refused(await asked(10))).toBe(10)
@@ -37,7 +37,7 @@ describe.each(stores)('limits kept %s', (_store, env) => {
     expect((await own(ravi.token, '198.51.100.1')).status).toBe(200)
   })
 
-  test('count an address whoever is refused there, and a household as one', async () => {
+  test('count an address also when its callers are refused, and a household as one', async () => {
     let answered = 0
     for (let i = 0; i < 31; i++)
       for (const { status } of await allAtOnce(100, (j) => own('', `2001:db8:1:2::${i}:${j}`))) if (status === 401) answered++
@@ -46,7 +46,7 @@ describe.each(stores)('limits kept %s', (_store, env) => {
     expect((await own('', '2001:db8:1:3::1')).status).toBe(401)
   })
 
-  test('count each call by itself for nobody in particular', async () => {
+  test('count each call separately for anonymous callers', async () => {
     const { perMinute = 0 } = auth.forgot
     const ask = (i: number, address = '192.0.2.7') =>
       world.ask(auth.forgot, { email: `nobody${i}@people.test` }, { headers: { 'x-forwarded-for': address } })
@@ -56,7 +56,7 @@ describe.each(stores)('limits kept %s', (_store, env) => {
     expect((await ask(99, '192.0.2.8')).status).toBe(200)
   })
 
-  test('cannot be escaped by saying that one is this process', async () => {
+  test('cannot be evaded by posing as this process', async () => {
     const headers = { 'x-forwarded-for': inProcessAddress, host: inProcessAddress, 'x-real-ip': inProcessAddress }
     const replies = []
     for (let i = 0; i < 15; i++) replies.push(await world.ask(auth.forgot, { email: `forger${i}@people.test` }, { headers }))

@@ -1,6 +1,6 @@
 /**
- * How often one may ask. Before anybody looks at who asks, an address is counted over all calls together, refusals
- * included; then each call counts the person, or the address of nobody. In memory, or in Redis for several processes.
+ * Rate limits. Before authentication, an address is counted over all calls together, refusals included; then each call counts the
+ * person, or the address of an anonymous caller. In memory, or in Redis for several processes.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -8,13 +8,13 @@ import { failures } from '#contract/grammar/errors.ts'
 import { addressKey } from '../platform/address.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** Indian carriers put thousands of phones behind one address; a program that tries names sends more than they do. */
+/** Indian carriers put thousands of phones behind one address; a credential-guessing program sends more than they do. */
 const perMinuteFromAddress = 3000
 const minute = 60_000
 
 /**
- * Where requests come from that pages make in this process. A caller's socket has an address or none, never this text,
- * and no header reaches the socket.
+ * The address of requests that pages make within this process. A caller's socket has an IP address or none, never this text, and no
+ * header reaches the socket.
  */
 export const inProcessAddress = 'this process'
 
@@ -25,12 +25,12 @@ function isInProcess(request: FastifyRequest): boolean {
 export async function rateLimits(app: FastifyInstance, { env, redis }: Platform): Promise<void> {
   if (env.RATE_LIMITS === 'off') return
   await app.register(rateLimit, {
-    // Of what has no limit of its own: a page's assets, health.
+    // Limit for routes without one of their own: a page's assets, health.
     max: perMinuteFromAddress,
     keyGenerator: ({ ip }) => addressKey(ip),
     allowList: isInProcess,
     ...(redis && { redis: redis.client, nameSpace: `${redis.namespace}limits:` }),
-    // Without Redis the site goes on uncounted; what guards accounts is counted in the database.
+    // Without Redis the site runs without limits; attempts on accounts are counted in the database.
     skipOnError: true,
     errorResponseBuilder: (_request, { ttl }) => tooMany(ttl),
   })
@@ -46,7 +46,7 @@ export function limitAddresses(api: FastifyInstance, { env }: Platform): void {
   })
 }
 
-/** For the configuration of a route. @param personOf who asks, once that is known */
+/** For the configuration of a route. @param personOf the signed-in person, once known */
 export function perMinute(max: number, personOf: (request: FastifyRequest) => string | undefined) {
   return { max, timeWindow: minute, keyGenerator: (request: FastifyRequest) => personOf(request) ?? addressKey(request.ip) }
 }

@@ -1,4 +1,4 @@
-/** Nobody can be called like a part of the site: what stands first in any address, of a page or of the server, is reserved. */
+/** Usernames must not collide with the site: the first segment of every URL, of a page or of the server, is reserved. */
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { username } from '#contract/auth/auth.ts'
@@ -20,12 +20,12 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   })
 }
 
-/** `/api/account` is printed over several lines of a tree; the first level stands at its left edge. */
+/** First segments from Fastify's printed route tree, where `/api/account` spans several lines; the first level has no indentation. */
 function doorsOf(printed: string): string[] {
   return [...printed.matchAll(/^[├└]── (\/[^\s:*{(]+)/gm)].map(([, path = '']) => first(path))
 }
 
-test('the first part of every address of the site is reserved', async () => {
+test('the first segment of every URL of the site is reserved', async () => {
   const routes = (await import('#web/routes.ts')).default as RouteConfigEntry[]
   const parts = new Set([...pagesOf(routes), ...doorsOf(world.app.http.printRoutes({ commonPrefix: false }))])
   expect(parts.has('buy-art') && parts.has('dashboard') && parts.has('api') && parts.has('healthz')).toBe(true)

@@ -51,21 +51,21 @@ async function faultsOf(asked: Asked): Promise<{ status: number; faults: string[
   return { status: statusCode, faults: headerFaults(headers), headers }
 }
 
-describe('every answer says how it may be used', () => {
+describe('every answer has its security headers', () => {
   test.each<[string, Asked, number]>([
     ['the front page', { url: '/' }, 200],
     ['an artist', { url: '/profile/meher' }, 200],
     ['a list', { url: '/categories/singer?city=jaipur' }, 200],
     ['an article list', { url: '/blog' }, 200],
-    ['a page that is not there', { url: '/nowhere/at/all' }, 404],
-    ['an artist who is not there', { url: '/profile/nobody' }, 404],
-    ['what a loader answers', { url: '/artists.data' }, 200],
+    ['a missing page', { url: '/nowhere/at/all' }, 404],
+    ['an unknown artist', { url: '/profile/nobody' }, 404],
+    ['loader data', { url: '/artists.data' }, 200],
     ['a page with a secret', { url: '/reset-password?token=abc' }, 200],
     ['a dashboard', { url: '/dashboard/user' }, 200],
-    ['the page without a network', { url: '/offline' }, 200],
+    ['the offline page', { url: '/offline' }, 200],
     ['a built file', { url: '/assets/root-Dk3.js' }, 200],
     ['a built file, compressed', { url: '/assets/root-Dk3.js', headers: { 'accept-encoding': 'br' } }, 200],
-    ['a built file that is gone', { url: '/assets/root-old.js' }, 404],
+    ['a missing built file', { url: '/assets/root-old.js' }, 404],
     ['a drawing', { url: '/drawn/lamp.svg' }, 200],
     ['the icon', { url: '/favicon.ico' }, 200],
     ['the worker', { url: '/service-worker.js' }, 200],
@@ -73,7 +73,7 @@ describe('every answer says how it may be used', () => {
     ['robots', { url: '/robots.txt' }, 200],
     ['the sitemap', { url: '/sitemap.xml' }, 200],
     ['a card', { url: '/cards/site.jpg' }, 200],
-    ['a card of nobody', { url: '/cards/artist/nobody.jpg' }, 404],
+    ['a card of an unknown artist', { url: '/cards/artist/nobody.jpg' }, 404],
     ['the feed', { url: '/blog/rss.xml' }, 200],
     ['health', { url: '/healthz' }, 200],
     ['readiness', { url: '/readyz' }, 200],
@@ -82,18 +82,22 @@ describe('every answer says how it may be used', () => {
     ['its reference page', { url: '/api/docs/' }, 200],
     ['the outbox of the demo', { url: '/dev/outbox' }, 200],
     ['the provider of the demo', { url: '/dev/oidc/.well-known/openid-configuration' }, 200],
-    ['a call that is not there', { url: '/api/nothing' }, 404],
-    ['another method than there is', { method: 'POST', url: '/profile/meher' }, 404],
-    ['what is not JSON', { method: 'POST', url: '/api/artist/list', payload: '{', headers: { 'content-type': 'application/json' } }, 400],
-    ['another kind of body', { method: 'POST', url: '/api/artist/list', payload: 'x', headers: { 'content-type': 'text/xml' } }, 415],
+    ['an unknown call', { url: '/api/nothing' }, 404],
+    ['an unsupported method', { method: 'POST', url: '/profile/meher' }, 404],
+    ['invalid JSON', { method: 'POST', url: '/api/artist/list', payload: '{', headers: { 'content-type': 'application/json' } }, 400],
+    [
+      'an unsupported content type',
+      { method: 'POST', url: '/api/artist/list', payload: 'x', headers: { 'content-type': 'text/xml' } },
+      415,
+    ],
     [
       'a body that is too large',
       { method: 'POST', url: '/api/artist/list', payload: `"${'x'.repeat(1_100_000)}"`, headers: { 'content-type': 'application/json' } },
       413,
     ],
-    ['an address that is none', { url: '/%E0%A4%A' }, 400],
-    ['a fault of ours', { url: '/broken' }, 500],
-    ['a head', { method: 'HEAD', url: '/robots.txt' }, 200],
+    ['an invalid URL', { url: '/%E0%A4%A' }, 400],
+    ['an internal error', { url: '/broken' }, 500],
+    ['a HEAD request', { method: 'HEAD', url: '/robots.txt' }, 200],
   ])('%s', async (_name, asked, status) => {
     expect(await faultsOf(asked)).toMatchObject({ status, faults: [] })
   })
@@ -108,7 +112,7 @@ describe('every answer says how it may be used', () => {
     '/sitemap.xml',
     '/cards/site.jpg',
     '/blog/rss.xml',
-  ])('%s is not sent again to whoever has it', async (url) => {
+  ])('%s is answered with 304 to whoever has it', async (url) => {
     const { etag } = (await http.inject(url)).headers
     expect(etag).toMatch(/^(W\/)?".+"$/)
     expect(await faultsOf({ url, headers: { 'if-none-match': String(etag) } })).toMatchObject({ status: 304, faults: [] })
@@ -123,7 +127,7 @@ describe('every answer says how it may be used', () => {
 })
 
 describe('files', () => {
-  test('whose name says what is in them are kept for good; the others for a day', async () => {
+  test('with a hash in the name are cached for good; the others for a day', async () => {
     const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
     expect(await caching('/assets/root-Dk3.js')).toBe('public, max-age=31536000, immutable')
     expect(await caching('/drawn/lamp.svg')).toBe('public, max-age=86400')
@@ -131,7 +135,7 @@ describe('files', () => {
     expect(await caching('/service-worker.js')).toBe('no-cache')
   })
 
-  test.each(['br', 'gzip'])('come compressed as the build left them (%s), and plain to whoever takes nothing else', async (encoding) => {
+  test.each(['br', 'gzip'])('are sent as the build compressed them (%s), and uncompressed to other clients', async (encoding) => {
     for (const url of ['/assets/root-Dk3.js', '/drawn/lamp.svg']) {
       const plain = await http.inject(url)
       const small = await http.inject({ url, headers: { 'accept-encoding': encoding } })
@@ -142,12 +146,12 @@ describe('files', () => {
     }
   })
 
-  test('that are compressed have no address of their own among the pages', async () => {
+  test('that are compressed have no URL of their own', async () => {
     expect((await http.inject('/favicon.ico.br')).statusCode).toBe(404)
   })
 })
 
-test('no page but those with a secret or of nothing is kept out of shared caches', async () => {
+test('only pages with a secret and missing pages are kept out of shared caches', async () => {
   const caching = async (url: string) => (await http.inject(url)).headers['cache-control']
   expect(await caching('/profile/meher')).toMatch(/^public, max-age=0, s-maxage=15/)
   for (const url of ['/reset-password?token=abc', '/nowhere', '/artists.data', '/api/artist/username/meher', '/healthz', '/metrics'])

@@ -1,10 +1,10 @@
-/** What every answer says to browsers, errors and files included. Pages have a content policy of their own (csp.ts). */
+/** Security headers of every answer, errors and files included. Pages have a content policy of their own (csp.ts). */
 import type { ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const yearSeconds = 31_536_000
 
-/** Nobody's page asks for a camera or a place; audio notes are recorded; films of the player may fill the screen. */
+/** No page needs camera or location; audio notes need the microphone, and the video player needs full screen. */
 const closed = ['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'magnetometer', 'midi']
 const more = ['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking', 'browsing-topics']
 const player = '(self "https://www.youtube-nocookie.com")'
@@ -25,11 +25,11 @@ const always = {
   'permissions-policy': permissions,
   'x-dns-prefetch-control': 'off',
   'x-permitted-cross-domain-policies': 'none',
-  // The filter of old browsers was itself a hole.
+  // The filter of old browsers was itself a vulnerability.
   'x-xss-protection': '0',
 }
 
-/** Of whatever says nothing else: nobody keeps it, and were it opened as a page, it could do nothing. */
+/** Default for answers without headers of their own: not cached, and harmless when opened as a page. */
 const unlessSaid = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',
@@ -46,12 +46,12 @@ export function securityHeaders(app: FastifyInstance): void {
   })
 }
 
-/** For an address that is none: Fastify answers it before any hook. */
+/** For an invalid URL, which Fastify answers before any hook. */
 export function headersOfBadAddress(reply: FastifyReply): void {
   reply.headers({ ...always, ...unlessSaid })
 }
 
-/** For a library that writes the answer itself: what every answer says, it says too. */
+/** For a library that writes the answer itself: gives it our common headers. */
 export function handOver(reply: FastifyReply): ServerResponse {
   const headers = { ...always, ...unlessSaid, ...Object.fromEntries(Object.entries(reply.getHeaders()).filter(([, value]) => value)) }
   for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value as string)

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('whoever has found a weakness reads where to write, in a file that is good for less than a year from now', async () => {
+test('security.txt names a contact for vulnerabilities and expires in less than a year', async () => {
   const reply = await world.app.http.inject('/.well-known/security.txt')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
   const fields = reply.body
@@ -23,7 +23,7 @@ test('whoever has found a weakness reads where to write, in a file that is good 
   expect(days).toBe(180)
 })
 
-test('every file that the list of threats names is there', async () => {
+test('every file that the threat model names exists', async () => {
   const text = readFileSync('docs/security.md', 'utf8')
   const named = [...text.matchAll(/`((?:server|web|contract|e2e|docs|bench|bin|faults|content)\/[^`\s]+)`/g)].map(([, path = '']) => path)
   expect(named.length).toBeGreaterThan(60)

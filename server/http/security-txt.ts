@@ -1,10 +1,10 @@
-/** `/.well-known/security.txt`: where to write about a weakness (RFC 9116). */
+/** `/.well-known/security.txt`: where to report a vulnerability (RFC 9116). */
 import type { FastifyInstance } from 'fastify'
 import { brand } from '#brand'
 import { dayMs } from '#contract/grammar/time.ts'
 import type { Platform } from '../platform/platform.ts'
 
-/** RFC 9116, 2.5.5: less than a year ahead. Whoever reads a copy that is older asks again. */
+/** RFC 9116, 2.5.5: less than a year ahead. Readers fetch an expired copy again. */
 const goodForMs = 180 * dayMs
 
 export function securityTxtDoor(app: FastifyInstance, { clock, env }: Pick<Platform, 'clock' | 'env'>): void {

@@ -1,4 +1,4 @@
-/** Where the site's code comes from: the build, or Vite while it is being written. */
+/** Provides the site's code: the build, or Vite during development. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -25,13 +25,13 @@ export async function builtCode(): Promise<SiteCode> {
   return { build: async () => build, developing: false }
 }
 
-/** Serves the pages through Vite: what is saved is seen at once. */
+/** Serves the pages through Vite, so that saved changes appear at once. */
 export async function developingSite(app: FastifyInstance): Promise<SiteCode> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' })
   app.addHook('onRequest', (request, reply, done) => {
     if (request.url.startsWith('/api/')) return done()
-    // Vite answers what is its own and passes on the rest.
+    // Vite answers its own requests and passes on the rest.
     vite.middlewares(request.raw, reply.raw, () => done())
   })
   app.addHook('onClose', () => vite.close())

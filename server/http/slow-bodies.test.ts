@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Half of a body, a rest, and the other half. */
+/** Sends half of a body, pauses, and sends the other half. */
 async function sendSlowly(path: string, restMs: number): Promise<string> {
   const line = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
   line.on('error', () => {})
@@ -34,7 +34,7 @@ async function sendSlowly(path: string, restMs: number): Promise<string> {
   return heard.split('\r\n')[0] ?? ''
 }
 
-test('a form that comes too slowly is given up; a film may take its time', async () => {
+test('gives up on a form that arrives too slowly, and gives a video more time', async () => {
   expect(await Promise.all([sendSlowly('/form', 0), sendSlowly('/form', 2_000), sendSlowly('/film', 2_000)])).toEqual([
     'HTTP/1.1 200 OK',
     'HTTP/1.1 408 Request Timeout',
@@ -42,7 +42,7 @@ test('a form that comes too slowly is given up; a film may take its time', async
   ])
 })
 
-test('what is asked in this process is not timed', async () => {
+test('does not time calls within this process', async () => {
   const reply = await app.inject({ method: 'POST', url: '/nowhere', headers: { 'content-type': 'text/plain' }, payload: 'abcd' })
   await setTimeout(1_000)
   expect(reply.statusCode).toBe(404)

@@ -1,14 +1,14 @@
-/** How long a body may take to come. Node knows one limit for all requests, and a film on a bad line needs longer than a form. */
+/** Time limits for request bodies. Node has one limit for all requests, and a video on a slow network needs longer than a form. */
 import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** A signed address lasts ten minutes; nothing takes longer. */
+/** A signed URL lasts ten minutes; no upload takes longer. */
 export const slowestBodyMs = 11 * 60_000
 const usualMs = 60_000
 const tooSlow = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n'
 
-/** Routes whose config says `slowBody` have the longest time, all others the usual one. */
+/** Routes whose config says `slowBody` have the long limit, all others the usual one. */
 export function limitBodies(app: FastifyInstance, limitMs = usualMs): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { slowBody } = request.routeOptions.config as { slowBody?: boolean }
@@ -17,7 +17,7 @@ export function limitBodies(app: FastifyInstance, limitMs = usualMs): void {
   })
 }
 
-/** What pages ask in this process comes over no line. */
+/** Calls that pages make within this process have no network connection. */
 function hasBody({ headers, complete, socket }: IncomingMessage): boolean {
   return socket instanceof Socket && !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
 }

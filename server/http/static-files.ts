@@ -1,9 +1,9 @@
-/** The built site's files: compressed at the build, kept for good where the name says what is in them. */
+/** Serves the built site's files: compressed by the build, cached for good where the name contains a hash. */
 import { readdirSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** @param client the folder that the build made for browsers */
+/** @param client folder of the browser build */
 export async function staticFiles(app: FastifyInstance, client: string): Promise<void> {
   await app.register(fastifyStatic, { root: `${client}/assets`, prefix: '/assets/', immutable: true, maxAge: '1y', preCompressed: true })
   await app.register(fastifyStatic, { root: `${client}/drawn`, prefix: '/drawn/', maxAge: '1d', decorateReply: false, preCompressed: true })

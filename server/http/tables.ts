@@ -1,6 +1,6 @@
 import { integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The answer that a key got, kept in the same transaction as the work it stands for. */
+/** The answer to an idempotency key, written in the same transaction as the work. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

@@ -65,8 +65,8 @@ function decode(text: string | undefined) {
 const typed = ({ things }: Page, type: string) => things.find((thing) => thing['@type'] === type)
 const types = ({ things }: Page) => things.map((thing) => thing['@type'])
 
-describe('a page of an artist', () => {
-  test('says who they are, shows their card and is at one address', async () => {
+describe("an artist's page", () => {
+  test('has a title, a description, a card and one canonical URL', async () => {
     const page = await open('/profile/asha?utm_source=x')
     expect(page.title).toBe('asha, Singer in Jaipur · Mehfil')
     expect(page.one('description')).toMatch(/^Singer in Jaipur, Sufi, Ghazal\. From ₹85,000\. I learned from my grandmother/)
@@ -78,7 +78,7 @@ describe('a page of an artist', () => {
     ])
   })
 
-  test('tells machines of the person, of what they sell in rupees and of the way to them; of no rating while there is none', async () => {
+  test('has structured data for the person, their offers in rupees and breadcrumbs, but no rating before there is one', async () => {
     const page = await open('/profile/asha')
     expect(types(page)).toEqual(['Person', 'Service', 'BreadcrumbList'])
     expect(typed(page, 'Person')).toMatchObject({ name: 'asha', url: `${base}/profile/asha`, jobTitle: 'Singer' })
@@ -90,7 +90,7 @@ describe('a page of an artist', () => {
     )
   })
 
-  test('is of a group where a group performs, and says the rating that people gave', async () => {
+  test('has a group type for a group, and the rating from its reviews', async () => {
     expect(typed(await open('/profile/band'), 'MusicGroup')).toMatchObject({
       name: 'The Monsoon Band',
       member: [{ '@type': 'Person', name: 'Ila' }],
@@ -100,7 +100,7 @@ describe('a page of an artist', () => {
     expect(typed(page, 'Service')?.aggregateRating).toMatchObject({ ratingValue: 4.5, ratingCount: 2 })
   })
 
-  test('is gone once it was public and is not any more; what never was public is not found', async () => {
+  test('is 410 once it is no longer public, and 404 if it never was', async () => {
     const { meera } = scenario
     await world.get(
       moderation.approve,
@@ -114,7 +114,7 @@ describe('a page of an artist', () => {
 })
 
 describe('a list of artists', () => {
-  test('of a city names it, says how many there are and what they cost, and leads to other cities', async () => {
+  test('of a city names it, counts the artists, gives prices, and links to other cities', async () => {
     const page = await open('/categories/singer?city=udaipur')
     expect([page.title, page.one('canonical'), page.one('og:image'), page.one('robots')]).toEqual([
       'Singers in Udaipur · Mehfil',
@@ -136,12 +136,12 @@ describe('a list of artists', () => {
     '/categories/singer?city=jaipur&sort=price_low',
     '/categories/singer?city=jaipur&words=sufi',
     '/categories/singer?city=jaipur&budget_max=50000',
-  ])('that somebody filtered further, %s, is not listed and points to the city', async (path) => {
+  ])('with further filters, %s, is not indexed and has the city as canonical URL', async (path) => {
     const page = await open(path)
     expect([page.one('robots'), page.one('canonical')]).toEqual(['noindex,follow', `${base}/categories/singer?city=jaipur`])
   })
 
-  test('with nobody on it is not listed, nor is a search among all', async () => {
+  test('is not indexed when empty or when it is a search', async () => {
     expect((await open('/categories/comedian?city=kota')).one('robots')).toBe('noindex,follow')
     expect((await open('/artists?words=sufi')).one('robots')).toBe('noindex,follow')
     const all = await open('/artists')
@@ -165,11 +165,11 @@ test.each([
   '/preview-profile/asha',
   '/jobs',
   '/offline',
-])('the step %s is not listed', async (path) => {
+])('the step %s is not indexed', async (path) => {
   expect((await open(path)).one('robots')).toMatch(/^noindex,/)
 })
 
-test('every page of the sitemap is there, is to be listed, and says that address, a title and a description of a good length', async () => {
+test('every page of the sitemap exists, is indexed, and has a matching canonical URL, a title and a description of a good length', async () => {
   const { body: index } = await world.app.http.inject('/sitemap.xml')
   const locations = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => decode(match[1] ?? '').replace(base, ''))
   const parts = await Promise.all(locations(index).map(async (part) => locations((await world.app.http.inject(part)).body)))
@@ -188,7 +188,7 @@ test('every page of the sitemap is there, is to be listed, and says that address
   }
 })
 
-test('every page of the site ends its meta in the same words', () => {
+test('every page of the site builds its meta tags with pageMeta', () => {
   const files = readdirSync('web', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'))
   const withMeta = files.filter((name) => /export (?:function|const) meta\b/.test(readFileSync(join('web', name), 'utf8')))
   const others = withMeta.filter((name) => !readFileSync(join('web', name), 'utf8').includes('pageMeta('))

@@ -1,9 +1,9 @@
-/** Who may call is decided in the contract. The two ends of it are written down here once more, so that no slip of the pen opens anything. */
+/** The contract decides who may call. This repeats its two extremes, so that no slip there opens anything. */
 import { expect, test } from 'vitest'
 import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
 import { everyCall } from '../testing/world.ts'
 
-/** Everybody of our team, for their own second proof. */
+/** Calls of every admin for their own second factor. */
 const ownProof = 'newApp confirmApp newRecoveryCodes'
 
 const openToEverybody = {
@@ -79,7 +79,7 @@ const forAdminsAlone = {
 test.each([
   ['anyone', openToEverybody],
   ['admin', forAdminsAlone],
-])('these calls and no others may be made by %s', (may, areas) => {
+])('exactly these calls may be made by %s', (may, areas) => {
   const expected = Object.entries(areas).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`))
   const actual = everyCall()
     .filter(({ call }) => call.may === may)
@@ -90,7 +90,7 @@ test.each([
 const home = 'weeks funnels unusual'
 const inbox = 'list get claim release decide decideMany preview undo filters saveFilter removeFilter'
 
-/** Superadmins may make every one of them, so they stand nowhere here. */
+/** Superadmins may make every call, so they are not listed here. */
 const byRole: Record<DeskRole, Record<string, string>> = {
   support: {
     secondFactor: ownProof,
@@ -164,7 +164,7 @@ const byRole: Record<DeskRole, Record<string, string>> = {
   },
 }
 
-test.each(everyDeskRole)('these calls and no others may be made by an admin for %s', (role) => {
+test.each(everyDeskRole)('an admin with the role %s may make exactly these calls', (role) => {
   const expected = Object.entries(byRole[role]).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`))
   const actual = everyCall()
     .filter(({ call }) => call.roles?.includes(role))
@@ -172,6 +172,6 @@ test.each(everyDeskRole)('these calls and no others may be made by an admin for 
   expect(actual.sort()).toEqual(expected.sort())
 })
 
-test('only admin calls name roles, and each of them does', () => {
+test('exactly the admin calls name roles', () => {
   expect(everyCall().filter(({ call }) => (call.may === 'admin') !== (call.roles !== undefined))).toEqual([])
 })

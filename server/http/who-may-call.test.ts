@@ -1,4 +1,4 @@
-/** Every call, asked as nobody, as each type, as the owner and as somebody else of the owner's type. */
+/** Makes every call anonymously, as each type, as the owner and as a stranger of the owner's type. */
 
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -43,9 +43,9 @@ import { createWorld, everyCall, type World } from '../testing/world.ts'
 
 let world: World
 let people: Scenario
-/** One admin of each role, and one who was given none. */
+/** One admin of each role, and one without a role. */
 let team: [AdminRole | 'none', SignedIn][]
-/** For each call with ':own': a thing of its owner's, and who else has no business with it. */
+/** For each call with ':own': something of its owner's, and a stranger to it. */
 let owned: Record<string, { owner: SignedIn; stranger: SignedIn; input: Record<string, unknown> }>
 
 beforeAll(async () => {
@@ -230,7 +230,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A booking of Dev's and Asha's whose two sides have begun to talk. */
+/** A booking of Dev's and Asha's with messages from both sides. */
 async function spokenBooking() {
   const { dev } = people
   const { booking } = await world.get(bookings.initiate, people.wish(50), { token: dev.token })
@@ -241,7 +241,7 @@ async function spokenBooking() {
   return { bookingId, roomId, messageId: sent._id }
 }
 
-/** Bookings of Dev's and Asha's: one to write about, one that Dev has written about, one that both have. */
+/** Bookings of Dev's and Asha's: one to review, one that Dev has reviewed, one that both have. */
 async function reviews() {
   const { asha, dev } = people
   const bookingIds: string[] = []
@@ -256,7 +256,7 @@ async function reviews() {
   return { open: { subject: 'booking', subjectId: open }, written: mine?.id, shown: byClient }
 }
 
-/** An audio note that Asha has sent to somebody with whom she works. */
+/** An audio note that Asha sent to somebody she works with. */
 async function recordedNote() {
   const { asha } = people
   await makeArtists(world.ctx, [{ username: 'kavya', stage_name: 'Kavya', category: 'dancer', city: 'mumbai' }])
@@ -276,7 +276,7 @@ async function recordedNote() {
 
 const address = { name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 
-/** A booking of Dev's and Asha's about which everything was said that can be said. The rows are written as they would stand. */
+/** A booking of Dev's and Asha's in dispute, with evidence of every kind. The rows are written directly. */
 async function disputedBooking() {
   const { asha, dev } = people
   const { booking } = await world.get(bookings.initiate, people.wish(35), { token: dev.token })
@@ -304,7 +304,7 @@ async function disputedBooking() {
   return { bookingId, proposalId, billId, mediaId }
 }
 
-/** An order of Dev's that arrived, with its certificate, and about which he has said something. */
+/** An order of Dev's that arrived, with its certificate, and in dispute. */
 async function disputedOrder(gallery: Gallery, wished: Parameters<typeof orderIn>[2]) {
   const id = await orderIn(gallery, 'delivered', wished)
   const mediaId = await upload(people.dev, 'evidence')
@@ -344,7 +344,7 @@ function inputFor(call: Call): Record<string, unknown> {
   )
 }
 
-/** Asks in a session of its own: some calls end the one they are asked in. */
+/** Calls in a new session, because some calls end the session they are made in. */
 async function statusOf(call: Call, who: SignedIn | null, input = inputFor(call)) {
   const { status, body } = await world.ask(call, input, who ? { token: (await signInAgain(world, who.person.username)).token } : {})
   if (status >= 400) expect(body.message, `${call.path} says why`).toBeTypeOf('string')
@@ -354,7 +354,7 @@ async function statusOf(call: Call, who: SignedIn | null, input = inputFor(call)
 
 const calls = everyCall()
 const types = ['user', 'artist', 'admin'] as const
-/** An admin call is for the roles that it names and for superadmins; every other one asks for no role. */
+/** An admin call is for its roles and for superadmins; other calls require no role. */
 function mayMake({ may, roles = [] }: Call, role: AdminRole | 'none'): boolean {
   if (may !== 'admin') return ['anyone', 'signedIn', 'signedIn:own'].includes(may)
   return role === 'superadmin' || (roles as readonly string[]).includes(role)
@@ -362,13 +362,13 @@ function mayMake({ may, roles = [] }: Call, role: AdminRole | 'none'): boolean {
 
 const of = (type: (typeof types)[number]) => ({ user: people.ravi, artist: people.zoya, admin: people.meera })[type]
 
-test('every call of the contract is served, and nothing else', () => {
+test('serves exactly the calls of the contract', () => {
   const served = new Set(world.app.bound)
   expect(calls.filter(({ call }) => !served.has(call)).map(({ name }) => name)).toEqual([])
   expect(served.size).toBe(calls.length)
 })
 
-test("every call about somebody's own thing names one here", () => {
+test("every call about a person's own thing has one here", () => {
   expect(Object.keys(owned).sort()).toEqual(
     calls
       .filter(({ call }) => call.may.endsWith(':own'))
@@ -378,13 +378,13 @@ test("every call about somebody's own thing names one here", () => {
 })
 
 describe.each(calls)('$name', ({ name, call }) => {
-  test('asked by nobody', async () => {
+  test('called anonymously', async () => {
     const status = await statusOf(call, null)
     if (call.may === 'anyone') expect([401, 403]).not.toContain(status)
     else expect(status).toBe(401)
   })
 
-  test.each(types)('asked by any %s', async (type) => {
+  test.each(types)('called by any %s', async (type) => {
     const status = await statusOf(call, of(type))
     const role = call.may.replace(':own', '')
     const isAllowed = role === 'anyone' || role === 'signedIn' || role === type
@@ -392,7 +392,7 @@ describe.each(calls)('$name', ({ name, call }) => {
     else expect(status).toBe(403)
   })
 
-  test('asked by an admin of every role, and of none', async () => {
+  test('called by an admin of every role, and of none', async () => {
     for (const [role, admin] of team) {
       const status = await statusOf(call, admin)
       const isAllowed = mayMake(call, role)
@@ -402,14 +402,14 @@ describe.each(calls)('$name', ({ name, call }) => {
   })
 
   if (!call.may.endsWith(':own')) return
-  test('somebody else of the same type finds nothing there', async () => {
+  test('a stranger of the same type gets a 404', async () => {
     const mine = owned[name] as NonNullable<(typeof owned)[string]>
     expect(await statusOf(call, mine.stranger, mine.input)).toBe(404)
     expect([401, 403, 404]).not.toContain(await statusOf(call, mine.owner, mine.input))
   })
 })
 
-test('somebody else’s booking, order and paper are found by those of the team who decide about them, and by no other', async () => {
+test('only admins whose role decides about them see other people’s bookings, orders and documents', async () => {
   const found: Record<string, string[]> = {}
   for (const name of [
     'bookings.get',

@@ -1,4 +1,4 @@
-/** Whatever is wrong with what was sent to any call, its answer is a sentence for people. */
+/** Invalid input to any call is answered with a sentence for people. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '#contract/grammar/call.ts'
 import { createScenario, type Scenario } from '../testing/scenario.ts'
@@ -23,7 +23,7 @@ function headersFor({ may }: Call) {
   return who ? { authorization: `Bearer ${who.token}` } : {}
 }
 
-/** All fields wrong in the same way, in the body, the query and the path. */
+/** Makes all fields invalid in the same way, in the body, the query and the path. */
 async function failureOf(call: Call, value: unknown): Promise<{ status: number; text: string[] } | null> {
   const fields = Object.keys(call.input.shape)
   const url = `/api${call.path.replace(/\{\w+\}/g, 'not-an-id')}`
@@ -41,10 +41,10 @@ async function failureOf(call: Call, value: unknown): Promise<{ status: number; 
   return { status: reply.statusCode, text: [message, ...errors.map((each) => each.message)] }
 }
 
-test('no answer to a call with wrong input speaks the language of a validator', { timeout: 240_000 }, async () => {
+test('no answer to invalid input contains raw validator messages', { timeout: 240_000 }, async () => {
   const refused = new Set<string>()
   const bad: string[] = []
-  // What signs people out would make strangers of all that come after.
+  // Skip calls that sign people out, which would make all later ones anonymous.
   for (const { name, call } of everyCall())
     if (!/^auth\.(logout|refresh)|^account\.endOthers/.test(name))
       for (const value of wrong) {
@@ -58,7 +58,7 @@ test('no answer to a call with wrong input speaks the language of a validator', 
   expect(refused.size).toBeGreaterThan(everyCall().length * 0.6)
 })
 
-test('a field that is wrong alone is named in words', async () => {
+test('names a single invalid field in words', async () => {
   const refuse = async (path: string, body: object) =>
     (
       await world.app.http.inject({

@@ -1,4 +1,4 @@
-/** Seals on the addresses of what only its owner and the desk may see: each for one thing, and until a moment. */
+/** Signs URLs of files that only their owner and admins may see; each signature covers one file and expires. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { type Ctx, now } from './context.ts'
 
@@ -13,7 +13,7 @@ export interface AddressSeals {
   isSealed(ctx: Ctx, id: string, seal: Partial<Seal>): boolean
 }
 
-/** @param what names the key that is derived of the installation's secret: the seal of one kind is worth nothing for another */
+/** @param what names the key derived from the installation's secret, so that a signature of one kind is invalid for another */
 export function addressSeals(what: string): AddressSeals {
   function sealOf({ platform: { env } }: Ctx, id: string, until: string): string {
     const key = Buffer.from(hkdfSync('sha256', env.SECRET ?? '', '', what, 32))

@@ -1,4 +1,4 @@
-/** An IPv6 household owns a /64: addresses in it are one. */
+/** Counts an IPv6 /64 as one address, because one household owns all of it. */
 export function addressKey(address: string): string {
   const v4 = address.match(/^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i)
   if (v4) return v4[1] as string
@@ -13,7 +13,7 @@ export function addressKey(address: string): string {
     .join(':')}::/64`
 }
 
-/** The network that an address is of, never the whole of it: of IPv4 the first three parts, of IPv6 a /48. */
+/** Returns only the network of an address, never all of it: the first three parts of IPv4, a /48 of IPv6. */
 export function networkOf(address: string): string | null {
   const v4 = address.match(/^(?:::ffff:)?(\d+)\.(\d+)\.(\d+)\.\d+$/i)
   if (v4) return `${v4[1]}.${v4[2]}.${v4[3]}.0/24`

@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts'
 
 const ctxOf = () => systemCtx({ database: {}, ids: { uuid: () => 'r' } } as unknown as Platform, 'r')
 
-/** Twice each number, unless it is odd; a 13 spoils its whole batch. Each batch takes a turn of the event loop. */
+/** Doubles each number, unless it is odd; a 13 fails its whole batch. Each batch takes a turn of the event loop. */
 function doubling(most?: number) {
   const batches: number[][] = []
   const double = gathered<number, number>(async (_ctx, items) => {
@@ -18,7 +18,7 @@ function doubling(most?: number) {
   return { batches, double }
 }
 
-test('who asks meanwhile is next, with all others who did, and each has their own answer', async () => {
+test('callers during a batch form the next one, and each gets its own answer', async () => {
   const { batches, double } = doubling(3)
   const ctx = ctxOf()
   const asked = [2, 4, 6, 8, 10].map((item) => double(ctx, item))
@@ -34,7 +34,7 @@ test('another key, and another platform, do not wait', async () => {
   expect(batches).toEqual([[2], [4], [6]])
 })
 
-test('a failure is of who asked for it', async () => {
+test('a failure reaches only the caller whose item failed', async () => {
   const { batches, double } = doubling()
   const ctx = ctxOf()
   const outcomes = await Promise.allSettled([2, 4, 13, 5, 6].map((item) => double(ctx, item)))
@@ -48,7 +48,7 @@ test('a failure is of who asked for it', async () => {
   expect(batches).toEqual([[2], [4, 13, 5, 6], [4], [13], [5], [6]])
 })
 
-test('inside a transaction it is done there', async () => {
+test('inside a transaction the work runs there, alone', async () => {
   const seen: Ctx[] = []
   const note = gathered<number, number>(async (ctx, [item = 0]) => {
     seen.push(ctx)

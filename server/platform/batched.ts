@@ -1,9 +1,9 @@
-/** What costs for many little more than for one: who asks while it is done for others waits, and all who wait are done next, together. */
+/** Batches work that costs little more for many than for one: callers during a batch wait and form the next one together. */
 import { type Ctx, systemCtx } from './context.ts'
 import { isOutage } from './outage.ts'
 import type { Platform } from './platform.ts'
 
-/** @returns for each item, in their order, what became of it; an Error is thrown to who asked for that one alone */
+/** @returns the outcome of each item, in their order; an Error is thrown only to the caller of that item */
 type Work<Item, Answer> = (ctx: Ctx, items: readonly Item[], key: string) => Promise<readonly (Answer | Error)[]>
 
 interface Asked<Item, Answer> {
@@ -13,9 +13,8 @@ interface Asked<Item, Answer> {
 }
 
 /**
- * Of what has the same key, one batch at a time is done, in the order in which it was asked for; what has another key does not
- * wait. A batch that fails is done again one by one, so that nobody fails for another's item. Inside a transaction nothing waits
- * for others: it is done there, alone.
+ * Runs one batch at a time per key, in the order of calls; other keys do not wait. A batch that fails is repeated one by one, so that
+ * nobody fails for another's item. Inside a transaction the item runs there at once, alone.
  */
 export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
   const queues = new WeakMap<Platform, Map<string, Asked<Item, Answer>[]>>()

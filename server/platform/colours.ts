@@ -1,4 +1,4 @@
-/** The colours of the site, read from its stylesheet, so that cards and icons cannot differ from it. */
+/** Reads the site's colours from its stylesheet, so that cards and icons cannot differ from it. */
 import { readFileSync } from 'node:fs'
 
 const stylesheet = readFileSync(new URL('../../web/app.css', import.meta.url), 'utf8')

@@ -1,4 +1,4 @@
-/** What every verb is given: who asks, through which transaction, and the outside world. */
+/** The argument of every operation: the caller, the transaction, and the outside world. */
 
 import type { PersonType } from '#contract/auth/auth.ts'
 import { secondFactorFailures, secondFactorLimits } from '#contract/auth/second-factor.ts'
@@ -14,13 +14,13 @@ export interface Person {
   type: PersonType
   username: string
   sessionId: string
-  /** Of our team, today's. Who is given none has none. */
+  /** Current roles of an admin; absent for everybody else. */
   roles?: readonly AdminRole[] | null
-  /** Of an admin: whether the console asks for a second proof, and when this session gave one last. Without it the roles are empty. */
+  /** Of an admin: whether the console requires a second factor, and when this session last passed it. Until then `roles` is empty. */
   secondFactor?: { isNeeded: boolean; at: Date | null }
 }
 
-/** The caller's browser, where it keeps our cookie. */
+/** The caller's browser, identified by our cookie. */
 export interface Device {
   mark: string
   hasSignedIn: boolean
@@ -31,17 +31,20 @@ export interface Ctx {
   /** The pool, or inside `inTransaction` that transaction. */
   db: Queries
   inTransaction: boolean
-  /** Inside a transaction, takes a write that nobody need wait for: it is done in its turn, before the commit, or nothing is. */
+  /**
+   * Inside a transaction: queues a write that the caller need not await. It runs in order before the commit; if it fails, all is rolled
+   * back.
+   */
   later: Later
-  /** What waits for the commit. Asked for by `afterCommit`. */
+  /** Callbacks to run after the commit; add one with `afterCommit`. */
   afterwards?: (() => void)[]
   person: Person | null
   requestId: string
-  /** The caller's address, behind as many proxies as the environment names. */
+  /** The caller's address, read behind as many proxies as the environment names. */
   address: string
-  /** What the caller's browser says it is. */
+  /** The caller's User-Agent header. */
   userAgent?: string
-  /** Only of calls under `/auth`. */
+  /** Set only for calls under `/auth`. */
   device?: Device | null
 }
 
@@ -49,12 +52,12 @@ function refuseLater(): never {
   throw new Error('outside a transaction nothing is written later')
 }
 
-/** A context without a person: jobs, clocks, webhooks. */
+/** A context without a person: for tasks, clocks and webhooks. */
 export function systemCtx(platform: Platform, requestId: string): Ctx {
   return { platform, db: platform.database.orm, inTransaction: false, later: refuseLater, person: null, requestId, address: '' }
 }
 
-/** Throw it where a failure must not undo what was written before: a wrong try stays counted. */
+/** Throw it where a failure must not roll back what was written before, such as a counted wrong attempt. */
 export class FailureAfterCommit extends Error {
   override name = 'FailureAfterCommit'
   readonly failure: Failure
@@ -64,7 +67,7 @@ export class FailureAfterCommit extends Error {
   }
 }
 
-/** Runs `work` in one transaction; inside another one it joins that. Events told in it go out after the commit. */
+/** Runs `work` in one transaction, or joins the current one. Events published in it go out after the commit. */
 export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.inTransaction) return work(ctx)
   const afterwards: (() => void)[] = []
@@ -81,27 +84,27 @@ export async function inTransaction<Result>(ctx: Ctx, work: (ctx: Ctx) => Promis
   return outcome.result as Result
 }
 
-/** Does something quick once what was written stands; at once outside a transaction. A process that dies in between does it never. */
+/** Runs something quick after the commit, or at once outside a transaction. It is lost if the process dies in between. */
 export function afterCommit(ctx: Ctx, work: () => void): void {
   if (ctx.afterwards) ctx.afterwards.push(work)
   else work()
 }
 
-/** Writes an event in the verb's own transaction; subscribers hear of it after the commit, at least once. */
+/** Writes an event in the caller's transaction; subscribers receive it after the commit, at least once. */
 export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): void {
   if (!ctx.inTransaction) throw new Error(`event ${name} was told outside a transaction`)
   const { outbox } = ctx.platform
   ctx.later(outbox.write(ctx.db, name, payload))
-  // Once for all events of a transaction, and never for one that told none.
+  // Nudge once per transaction, and only if it published an event.
   if (!ctx.afterwards?.includes(outbox.nudge)) afterCommit(ctx, outbox.nudge)
 }
 
-/** Somebody of our team who has one of these roles, or is a superadmin. */
+/** True for an admin who has one of these roles, or is a superadmin. */
 export function isOfTeam(person: Pick<Person, 'type' | 'roles'> | null, needed: readonly DeskRole[]): boolean {
   return person?.type === 'admin' && hasRole(person.roles ?? [], needed)
 }
 
-/** Has an admin who was asked for a second proof given it a moment ago? @throws 403 prove_again */
+/** Requires that an admin with a second factor proved it recently. @throws 403 prove_again */
 export function requireFreshProof(ctx: Ctx): void {
   const { isNeeded = true, at = null } = ctx.person?.secondFactor ?? {}
   if (isNeeded && !(at && now(ctx).getTime() - at.getTime() < secondFactorLimits.freshMs)) throw secondFactorFailures.prove_again()

@@ -12,7 +12,7 @@ function asker(most?: number) {
   return { clock, ask, forget: () => forgetCounts(platform) }
 }
 
-test('a count is kept for half a minute, and until the news says otherwise', async () => {
+test('a count is cached for half a minute, or until an event clears it', async () => {
   const { clock, ask, forget } = asker()
   expect([await ask('all'), await ask('all')]).toEqual([1, 1])
   clock.at = 29_999
@@ -23,7 +23,7 @@ test('a count is kept for half a minute, and until the news says otherwise', asy
   expect(await ask('all')).toBe(3)
 })
 
-test('no more are kept than is said: the one counted longest ago goes', async () => {
+test('the cache drops the oldest count beyond its limit', async () => {
   const { ask } = asker(2)
   for (const key of ['one', 'two', 'three']) await ask(key)
   expect([await ask('three'), await ask('two')]).toEqual([3, 2])

@@ -1,19 +1,19 @@
 /**
- * Counting costs more than finding: a page of a list is a dozen steps along an index, the number of all a walk over all.
- * So a count of many is kept for half a minute; what is few is always counted anew.
+ * Caches large counts for half a minute, because counting costs more than finding: a page of a list is a dozen steps along an index,
+ * its total a walk over all of it. Small counts are always fresh.
  */
 import { type Ctx, now } from './context.ts'
 import type { Platform } from './platform.ts'
 
 const keptMs = 30_000
 
-/** The kept counts of one kind of list. @param most so many are kept; fewer where each is large */
+/** A count cache for one kind of list. @param most limit of entries; lower it when entries are large */
 export function keptCounts({ most = 1000 } = {}) {
   const keptBy = new WeakMap<Platform, Map<string, { at: number; value: unknown }>>()
 
   /**
-   * What `count` gave for this key lately, or gives now. Two who ask at once both count: waiting for one another could
-   * never end where one of them holds the only connection.
+   * Returns the cached count of this key, or counts now. Concurrent callers both count: waiting for each other could deadlock where one
+   * of them has the only connection.
    */
   async function keptCount<Value>(ctx: Ctx, key: unknown, count: () => Promise<Value>): Promise<Value> {
     const kept = keptBy.get(ctx.platform) ?? new Map<string, { at: number; value: unknown }>()
@@ -30,7 +30,7 @@ export function keptCounts({ most = 1000 } = {}) {
     return value
   }
 
-  /** The news says that other things are public now, or show something else. */
+  /** Clears the cache when an event changes what is public or how it looks. */
   const forgetCounts = (platform: Platform): void => void keptBy.delete(platform)
 
   return { keptCount, forgetCounts }

@@ -1,9 +1,9 @@
-/** What facets are made of that counts rows by value: the choices with their labels, and bands of prices. */
+/** Builds facets from row counts by value: choices with labels, and price bands. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { formatRupees, toPaise } from '#contract/grammar/money.ts'
 
-/** A type, so that it fits what `execute` may be told of rows. */
+/** A type, not an interface, so that `execute` accepts it as a row type. */
 export type Counted = { value: string; count: number }
 
 export interface Choice extends Counted {
@@ -14,7 +14,7 @@ export function countOf(rows: readonly Counted[], wanted: string): number {
   return rows.find(({ value }) => value === wanted)?.count ?? 0
 }
 
-/** The most frequent first. */
+/** Choices, the most frequent first. */
 export function choicesByCount(rows: readonly Counted[], labelOf: (value: string) => string, most: number): Choice[] {
   return rows
     .map(({ value, count }) => ({ value, label: labelOf(value), count }))
@@ -23,15 +23,15 @@ export function choicesByCount(rows: readonly Counted[], labelOf: (value: string
 }
 
 export interface PriceBands {
-  /** In which band a price in paise lies. */
+  /** SQL for the band of a price in paise. */
   bandOf(price: AnyPgColumn | SQL): SQL
-  /** What `choices` takes, from prices that are not in the database. @param upTo how many cost so many paise at most */
+  /** Input of `choices` for prices outside the database. @param upTo how many cost at most so many paise */
   counted(upTo: (paise: number) => number): Counted[]
-  /** The bands that hold something, with `least-most` in rupees as the filters take them. @param rows counted by `bandOf` */
+  /** The bands that contain something, as `least-most` in rupees as the filters expect. @param rows counted by `bandOf` */
   choices(rows: readonly Counted[]): Choice[]
 }
 
-/** @param ends rupees at which one band ends and the next begins, a rupee later */
+/** @param ends rupees at which one band ends; the next begins a rupee later */
 export function priceBands(ends: readonly number[]): PriceBands {
   const bands = [...ends, null].map((to, i) => {
     const from = ends[i - 1]

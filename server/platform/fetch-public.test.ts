@@ -1,4 +1,4 @@
-/** An address that a person types must never make the server ask its own network (faults F01). */
+/** A URL from a user must never make the server request its own network (faults F01). */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -9,7 +9,7 @@ let server: Server
 let origin: string
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 let asked: string[]
-/** Where sockets were told to go. */
+/** Addresses that sockets were told to connect to. */
 let dialled: unknown[]
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const faultOf = (work: Promise<unknown>): Promise<FetchFault | string> =>
     (error: unknown) => (error instanceof NotFetched ? error.fault : String(error)),
   )
 
-/** No test reaches the internet: a socket says where it was told to go and goes nowhere. */
+/** Keeps tests off the internet: sockets record their address and do not connect. */
 function watchSockets() {
   vi.spyOn(Socket.prototype, 'connect').mockImplementation(function (this: Socket, ...told: unknown[]) {
     const [options] = (Array.isArray(told[0]) ? told[0] : told) as [{ host?: string; lookup?: (...given: unknown[]) => void }]
@@ -113,7 +113,7 @@ const v6 = [
   '5f00::1',
 ]
 const names = ['localhost', 'localhost.', 'metadata.google.internal', 'instance-data', 'router.lan', 'a.127.0.0.1.nip.io']
-/** What such names stand for, on one network or another. */
+/** Private addresses that such names may resolve to. */
 const inside = ['127.0.0.1', '10.1.2.3', '192.168.1.1', '169.254.169.254', '::1', 'fe80::1', 'fd12::1', '::ffff:192.168.0.1']
 const addresses = [
   ...v4.flatMap((host) => [`https://${host}/`, `https://${host}:443/feed.ics`, `https://${host}./a.ics`]),
@@ -123,7 +123,7 @@ const addresses = [
   ...['https://user:secret@93.184.216.34/', 'https://93.184.216.34@127.0.0.1/', 'https://93.184.216.34:8443/', 'https://93.184.216.34:22/'],
 ]
 
-test('no address of another network is ever dialled, however it is written', async () => {
+test('never connects to a private address, however it is written', async () => {
   watchSockets()
   const byName = names.flatMap((name) => inside.map((address) => [`https://${name}/a.ics`, address] as const))
   const said = [
@@ -137,7 +137,7 @@ test('no address of another network is ever dialled, however it is written', asy
   expect(dialled).toEqual([])
 })
 
-test('an address of the public internet is dialled, and only that one', async () => {
+test('connects to a public address, and only to that one', async () => {
   watchSockets()
   expect(await faultOf(fetchIt('https://93.184.216.34/'))).toBe('no_connection')
   expect(await faultOf(fetchIt('https://[2606:2800:220:1::1]/'))).toBe('no_connection')
@@ -147,7 +147,7 @@ test('an address of the public internet is dialled, and only that one', async ()
   expect(dialled).toEqual(['93.184.216.34', '2606:2800:220:1::1', '93.184.216.35'])
 })
 
-test('a name that stands for a public and a private address at once is not asked', async () => {
+test('refuses a name that resolves to a public and a private address', async () => {
   watchSockets()
   const resolve = async () => [
     { address: '93.184.216.34', family: 4 },
@@ -157,7 +157,7 @@ test('a name that stands for a public and a private address at once is not asked
   expect(dialled).toEqual([])
 })
 
-test('a name that stands for something else a moment later is asked once, and the first answer is dialled', async () => {
+test('resolves a name once and connects to that answer, even if it changes a moment later', async () => {
   watchSockets()
   const answers = ['93.184.216.34', '127.0.0.1', '127.0.0.1']
   const resolve = vi.fn(async () => [{ address: answers.shift() ?? '127.0.0.1', family: 4 }])
@@ -171,16 +171,16 @@ test.each(['8.8.8.8', '1.1.1.1', '93.184.216.34', '2606:4700::1111', '2a00:1450:
 )
 test.each(['', 'nonsense', '300.1.1.1', 'fe80::1%eth0'])('%s is not', (address) => expect(isPublic(address)).toBe(false))
 
-describe('with a server that may be reached', () => {
+describe('with a reachable server', () => {
   const here = (path = '/feed.ics', more: Partial<FetchOptions> = {}) => fetchIt(origin + path, { alsoAllow: origin, ...more })
 
-  test('what it answers comes back with its headers, whatever the status', async () => {
+  test('returns the body and headers, whatever the status', async () => {
     answer = (_request, response) => response.writeHead(404, { etag: '"one"' }).end('gone')
     const { status, headers, body } = await here()
     expect([status, headers.etag, body.toString()]).toEqual([404, '"one"', 'gone'])
   })
 
-  test('it is sent what was asked to be sent, and nothing packed is wanted', async () => {
+  test('sends the given headers, and refuses compressed answers', async () => {
     answer = ({ headers }, response) => response.end(JSON.stringify(headers))
     const { body } = await here('/', { headers: { 'if-none-match': '"one"' } })
     expect(JSON.parse(body.toString())).toMatchObject({ 'if-none-match': '"one"', 'accept-encoding': 'identity' })
@@ -188,7 +188,7 @@ describe('with a server that may be reached', () => {
     expect(await faultOf(here())).toBe('packed')
   })
 
-  test('three redirects are followed, a fourth is not', async () => {
+  test('follows three redirects, and refuses a fourth', async () => {
     answer = ({ url }, response) => {
       const left = Number(url?.slice(1))
       if (left) response.writeHead(302, { location: `/${left - 1}` }).end()
@@ -210,12 +210,12 @@ describe('with a server that may be reached', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('another port of the same machine stays closed', async () => {
+  test('another port of the same machine stays blocked', async () => {
     expect(await faultOf(fetchIt('http://127.0.0.1:1/', { alsoAllow: origin }))).toBe('not_https')
     expect(await faultOf(fetchIt(origin.replace('http:', 'https:'), { alsoAllow: origin }))).toBe('other_port')
   })
 
-  test('what is too large is cut off, however it says how large it is', async () => {
+  test('cuts off an answer that is too large, with or without a length', async () => {
     answer = (_request, response) => response.end(Buffer.alloc(1001))
     expect(await faultOf(here())).toBe('too_large')
     answer = (_request, response) => {
@@ -227,7 +227,7 @@ describe('with a server that may be reached', () => {
     expect((await here()).body).toHaveLength(1000)
   })
 
-  test('what is too slow is given up: before the answer, in its middle, and while its name is looked up', async () => {
+  test('gives up when too slow: before the answer, in its middle, and during name resolution', async () => {
     const quick = { limits: { ...limits, ms: 150 } }
     answer = () => {}
     expect(await faultOf(here('/', quick))).toBe('too_slow')
@@ -236,7 +236,7 @@ describe('with a server that may be reached', () => {
     expect(await faultOf(fetchIt('https://calendar.test/', { ...quick, resolve: () => new Promise(() => {}) }))).toBe('too_slow')
   })
 
-  test('a name that is not known is said to be unknown', async () => {
+  test('reports an unknown name as unknown', async () => {
     const resolve = async () => Promise.reject(new Error('ENOTFOUND'))
     expect(await faultOf(fetchIt('https://calendar.test/', { resolve }))).toBe('unknown_name')
     expect(await faultOf(fetchIt('https://calendar.test/'))).toBe('unknown_name')

@@ -1,7 +1,6 @@
 /**
- * Fetches an address that a person gave us, and never anything that is not on the public internet. Names are resolved
- * once, every address found is judged, and the connection goes to the judged one: a name that points elsewhere a moment
- * later changes nothing. Redirects are judged like first addresses.
+ * Fetches a URL from a user, and never anything outside the public internet. It resolves a name once, checks every address found, and
+ * connects to the checked one, so DNS rebinding has no effect. Redirects are checked like first URLs.
  */
 import { promises as dns, type LookupAddress } from 'node:dns'
 import http from 'node:http'
@@ -10,9 +9,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
 export interface FetchLimits {
-  /** Of the body. */
+  /** Limit for the body. */
   bytes: number
-  /** For all of it: names, redirects and the body. */
+  /** Limit for everything: name resolution, redirects and the body. */
   ms: number
   redirects: number
 }
@@ -22,7 +21,7 @@ export interface FetchOptions {
   headers?: Record<string, string>
   /** Sent with POST. */
   post?: Buffer | undefined
-  /** An origin that may be reached although it is not public and not https; `env.TEST_FETCH_ORIGIN`. */
+  /** An origin that is allowed although it is not public and not https; `env.TEST_FETCH_ORIGIN`. */
   alsoAllow?: string | undefined
   resolve?: (name: string) => Promise<LookupAddress[]>
 }
@@ -48,7 +47,7 @@ const sentences = {
 } as const
 export type FetchFault = keyof typeof sentences
 
-/** Why nothing came, in a sentence for people. */
+/** Why the fetch failed, in a sentence for users. */
 export class NotFetched extends Error {
   override name = 'NotFetched'
   readonly fault: FetchFault
@@ -60,7 +59,7 @@ export class NotFetched extends Error {
 
 const redirects = [301, 302, 303, 307, 308]
 
-/** @returns any answer that is not a redirect, whatever its status @throws NotFetched */
+/** @returns any response that is not a redirect, whatever its status @throws NotFetched */
 export async function fetchPublic(address: string, options: FetchOptions): Promise<PublicAnswer> {
   const { limits } = options
   const signal = AbortSignal.timeout(limits.ms)
@@ -79,7 +78,7 @@ export async function fetchPublic(address: string, options: FetchOptions): Promi
   throw new NotFetched('too_many_redirects')
 }
 
-/** Judges an address as `fetchPublic` would, without asking it. @throws NotFetched */
+/** Checks a URL as `fetchPublic` would, without requesting it. @throws NotFetched */
 export async function requirePublic(address: string, options: FetchOptions): Promise<void> {
   const signal = AbortSignal.timeout(options.limits.ms)
   try {
@@ -96,7 +95,7 @@ function parse(text: string, fault: FetchFault, base?: URL): URL {
   return url
 }
 
-/** Where to connect for a URL. @throws NotFetched unless everything the name stands for is public */
+/** Resolves a URL to the address to connect to. @throws NotFetched unless every address of the name is public */
 async function placeOf(url: URL, { alsoAllow, resolve = everyAddress }: FetchOptions, signal: AbortSignal): Promise<LookupAddress> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (url.username || url.password) throw new NotFetched('has_password')
@@ -121,7 +120,7 @@ async function known(looked: Promise<LookupAddress[]>): Promise<LookupAddress[]>
   }
 }
 
-/** Names are looked up by the system, which cannot be told to stop. */
+/** Stops waiting at the signal; a name look-up by the system itself cannot be cancelled. */
 function before<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   return Promise.race([
     work,
@@ -131,7 +130,7 @@ function before<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Res
   ])
 }
 
-/** All of the internet that is handed out to the public: what no range of another use holds. */
+/** The whole public unicast range; its special-purpose ranges are excluded separately. */
 const globalV6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** @param address as the system writes it, `10.0.0.1` or `::ffff:10.0.0.1` */
@@ -147,7 +146,7 @@ function ask(url: URL, place: LookupAddress, { limits, headers, post }: FetchOpt
     const { request } = url.protocol === 'https:' ? https : http
     const options = {
       method: post ? 'POST' : 'GET',
-      // No connection is kept: the next one is judged anew.
+      // Keep no connection alive, so that the next request is checked again.
       agent: false,
       lookup: pinnedTo(place),
       headers: { 'accept-encoding': 'identity', ...headers },
@@ -174,7 +173,7 @@ function ask(url: URL, place: LookupAddress, { limits, headers, post }: FetchOpt
   })
 }
 
-/** Answers whoever asks for the name with the place that was judged. */
+/** Answers every look-up with the address that was checked. */
 function pinnedTo(place: LookupAddress): LookupFunction {
   return (_name, { all }, done) => (all ? done(null, [place]) : done(null, place.address, place.family))
 }

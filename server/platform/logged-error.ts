@@ -1,4 +1,4 @@
-/** An error as it stands in the log. A failed query carries what it was asked with, which may be anybody's name or address. */
+/** Prepares an error for the log. A failed query carries its parameters, which may be anybody's name or address. */
 import { DrizzleQueryError } from 'drizzle-orm'
 import { stdSerializers } from 'pino'
 

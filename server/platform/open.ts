@@ -1,4 +1,4 @@
-/** Opens the outside world that the environment names, and closes it again. */
+/** Opens the external services that the environment names, and closes them again. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -54,7 +54,7 @@ export interface OpenPlatform extends Platform {
   close(): Promise<void>
 }
 
-/** Parts that tests and simulations put in place of the real ones. */
+/** Parts that tests and simulations replace. */
 export interface Stand {
   clock?: Clock
   database?: Database
@@ -63,7 +63,7 @@ export interface Stand {
   log?: FastifyBaseLogger
   videos?: VideoTools
   nudity?: NudityJudge
-  /** A command has time: no request waits for what it asks. */
+  /** Marks a command-line run: its queries get no request time limits. */
   isCommand?: boolean
 }
 
@@ -74,7 +74,7 @@ export function createLog(level: Env['LOG_LEVEL']): FastifyBaseLogger {
       paths: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.otp', '*.token', '*.refreshToken', '*.accessToken'],
       remove: true,
     },
-    // Query strings can hold what people typed; the path is enough to find a request again.
+    // A query string may contain user input; the path is enough to find a request again.
     serializers: {
       err: loggedError,
       req: (request: { id: string; method: string; url: string }) => ({
@@ -138,7 +138,7 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     ...platform,
     async close() {
       await platform.sockets.close()
-      // Their jobs begin again in another process: nobody waits for minutes here.
+      // Their tasks restart in another process, so do not wait minutes for them here.
       platform.videos.stop()
       platform.nudity.stop()
       await jobs.stop()
@@ -203,7 +203,7 @@ function openDatabase(env: Env, onError: (error: unknown) => void, isPatient = f
   return openEmbedded({ folder: env.DATA_DIR })
 }
 
-/** The demo pushes nowhere, unless it is given keys of its own. */
+/** The demo sends no pushes, unless it is given keys of its own. */
 async function openPusher(env: Env, messages: MessageOutbox | null): Promise<Pusher> {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, TEST_FETCH_ORIGIN: alsoAllow } = env
   const given = publicKey && privateKey ? { publicKey, privateKey } : null
@@ -212,12 +212,12 @@ async function openPusher(env: Env, messages: MessageOutbox | null): Promise<Pus
   return webPusher({ keys, contact: env.VAPID_CONTACT ?? `mailto:${brand.email}`, alsoAllow })
 }
 
-/** A secret of this installation's own, so that there is no default one to guess. */
+/** Generates a secret for this installation, so that there is no default one to guess. */
 function keptSecret(folder: string): Promise<string> {
   return kept(folder, 'secret', () => randomBytes(48).toString('base64url'))
 }
 
-/** What was made here once. */
+/** Reads a value that was generated once, or generates it. */
 async function kept(folder: string, name: string, make: () => string): Promise<string> {
   await mkdir(folder, { recursive: true })
   const file = join(folder, name)

@@ -1,6 +1,6 @@
-/** Work that answers do not wait for, such as handing over a mail; the process must not end in the middle of it. */
+/** Work that no answer awaits, such as sending an email; the shutdown waits for it. */
 export interface UnderWay {
-  /** @param begin is called at once; what it gives never rejects */
+  /** @param begin is called at once; its promise never rejects */
   add(begin: () => Promise<unknown>): void
   settled(): Promise<void>
 }

@@ -1,9 +1,9 @@
-/** Names and titles stand in mails, calendars, papers and lists, where nothing is hidden: they hold no way past the site. */
+/** Refuses contact data in names and titles, which appear unmasked in emails, calendars, documents and lists. */
 
 import { fieldFailure } from '#contract/grammar/errors.ts'
 import { holdsContacts } from '#contract/india/contacts/contacts.ts'
 
-/** @param names by their fields @throws invalid_field for the first that holds a contact */
+/** @param names by field @throws invalid_field for the first that contains contact data */
 export function requirePlainNames(names: Readonly<Record<string, string | null | undefined>>): void {
   for (const [field, name] of Object.entries(names))
     if (name && holdsContacts(name))

@@ -1,4 +1,4 @@
-/** The outside world as the areas see it: every port, once. */
+/** The external services as the areas see them: every port, once. */
 import type { FastifyBaseLogger } from 'fastify'
 import type { Analytics } from './analytics/port.ts'
 import type { Broadcast } from './broadcast/port.ts'
@@ -32,7 +32,7 @@ export interface Platform {
   clock: Clock
   ids: Ids
   database: Database
-  /** Only where several processes share one. */
+  /** Only where several processes run. */
   redis: SharedRedis | null
   broadcast: Broadcast
   sockets: Sockets
@@ -40,23 +40,23 @@ export interface Platform {
   outbox: Outbox
   switches: Switches
   jobs: Jobs
-  /** What nobody waits for, but the end of the process does. */
+  /** Work that no answer awaits, but the shutdown does. */
   underWay: UnderWay
   storage: Storage
   videos: VideoTools
   nudity: NudityJudge
   mailer: Mailer
-  /** Only where messages go nowhere. */
+  /** Only where messages are not sent. */
   messages: MessageOutbox | null
   texter: Texter
   pusher: Pusher
   payments: PaymentProvider
   analytics: Analytics
   sso: Map<string, SsoProvider>
-  /** Who confirms identities in place of a document; only where one is set up. */
+  /** Confirms identities in place of a document; null unless configured. */
   register: IdentityRegister | null
-  /** Who says whose a GSTIN is; only where one is set up. */
+  /** Looks up the holder of a GSTIN; null unless configured. */
   gstRegister: GstRegister | null
-  /** Who registers invoices between businesses; only where one is set up. */
+  /** Registers invoices between businesses; null unless configured. */
   registrar: InvoiceRegistrar | null
 }

@@ -1,14 +1,14 @@
-/** What a process leans on, and whether each of it answers now. */
+/** Checks every service that a process depends on. */
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Platform } from './platform.ts'
 
 export interface Readiness {
-  /** Without one of these it cannot do its work. */
+  /** The process cannot work without any of these. */
   needed: Record<string, boolean>
   /**
-   * Without Redis there are no limits and purges wait, without mail nobody is written to, without a store elsewhere there
-   * are no pictures, without ffmpeg no new videos: better than no site in any process.
+   * Optional: without Redis there are no limits and cache purges wait, without mail no emails go out, without a remote store there are
+   * no pictures, without ffmpeg no new videos. That is better than no site in any process.
    */
   helping: Record<string, boolean>
 }
@@ -31,7 +31,7 @@ export async function readiness(platform: Platform): Promise<Readiness> {
   return { needed, helping }
 }
 
-/** Whoever asks has not much patience either. */
+/** Health checks of load balancers give up about as soon. */
 const patienceMs = 2_000
 
 async function answersOf(checks: Record<string, () => Promise<unknown>>): Promise<Record<string, boolean>> {

@@ -1,17 +1,17 @@
-/** The words by which rows are found, and what somebody means by what they type. Pure. */
+/** The search words of rows, and the interpretations of a search query. Pure. */
 
 import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
 import { fold, queryTerms } from '#contract/india/hinglish.ts'
 import type { WordTerm } from './database/word-search.ts'
 
-/** @param rest of what it is found by @returns columns: the folded name, and every folded word */
+/** @param rest other texts to find it by @returns columns: the folded name, and every folded word */
 export function searchColumns(name: string, rest: readonly string[]): { search_name: string; search_words: string[] } {
   const search_name = fold(name)
   const all = `${search_name} ${fold(rest.join(' '))}`.split(' ')
   return { search_name, search_words: [...new Set(all.filter((word) => word !== ''))] }
 }
 
-/** One way to read what was typed; `loose` forgives spelling. */
+/** One interpretation of a query; `loose` forgives spelling. */
 export interface Reading {
   terms: readonly WordTerm[]
   loose: boolean
@@ -21,8 +21,8 @@ const shortestMistyped = 5
 const longForTwoMistakes = 9
 
 /**
- * @param phrases whose words are known: what is nearly one of them may be meant
- * @returns gives the ways to read what was typed, the strictest first; none for what holds no word
+ * @param phrases known phrases: a near match may mean one of them
+ * @returns a function that gives the interpretations of a query, the strictest first; none for a query without words
  */
 export function readerKnowing(phrases: readonly string[]): (words: string) => Reading[] {
   const known: ReadonlySet<string> = new Set(phrases.flatMap((phrase) => fold(phrase).split(' ')))

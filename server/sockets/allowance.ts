@@ -1,6 +1,6 @@
 import { socketLimits } from '#contract/grammar/sockets.ts'
 
-/** How many events one person may send, over all their connections to this process: a bucket that fills with time. */
+/** Limits events per person over all their connections to this process, with a token bucket. */
 export function createAllowance() {
   let left: number = socketLimits.burst
   let refused = 0
@@ -21,7 +21,7 @@ export function createAllowance() {
       left--
       return true
     },
-    /** They went on although they were refused, and have not rested since: their connections are cut, and none is let in. */
+    /** True when they kept sending although refused, without a pause: their connections are cut, and new ones refused. */
     isOverdrawn(): boolean {
       fill()
       return refused > socketLimits.mostRefused

@@ -1,4 +1,4 @@
-/** The door of all live connections: who may come in, how often they may ask, and when they have to go. */
+/** Guards all live connections: authentication, rate limits, and cutting them when sessions end. */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import type { Namespace, Socket } from 'socket.io'
@@ -14,41 +14,41 @@ import type { Platform } from '../platform/platform.ts'
 import { createAllowance } from './allowance.ts'
 import { roomOf } from './rooms.ts'
 
-/** One connection of a person who is signed in. */
+/** One connection of a signed-in person. */
 export interface Live {
   socket: Socket
   person: Person
-  /** As of now, for one piece of work. */
+  /** A context for one piece of work, with the current time. */
   ctx(): Ctx
 }
 
 interface Admitted extends Live {
   endsAt: number
-  /** Where they take a place: in the space, at their address, on their line. */
+  /** What its connections are counted by: space and person, address, transport. */
   places: readonly (string | object)[]
 }
 
 export interface SpaceRules {
-  /** They have come in. */
+  /** Called after a connection. */
   welcome?(live: Live): Promise<void>
-  /** They have gone. @param isLast no other connection of theirs is left in this space, in this process */
+  /** Called after a disconnection. @param isLast no other connection of theirs is left in this space, in this process */
   farewell?(live: Live, isLast: boolean): Promise<void>
 }
 
 type Handler<Input> = (live: Live, input: Input) => Promise<object | undefined>
 export interface OpenSpace {
-  /** Checks the input, and that the person is still welcome, before the handler sees it. */
+  /** Validates the input and rechecks the session before calling the handler. */
   on<Input extends z.ZodObject>(event: SocketEvent<Input>, handler: Handler<z.output<Input>>, options?: EventOptions): void
 }
 
 interface EventOptions {
-  /** Hears of failures that nobody waits for an answer to. */
+  /** Called for failures of events without an acknowledgement. */
   onFailure?(live: Live, answer: SocketAnswer & { ok: false }): void
 }
 
-/** A space for everybody: connections that nobody is known on. */
+/** A space for everybody, with anonymous connections. */
 export interface OpenAudience {
-  /** Checks the input before the handler sees it. */
+  /** Validates the input before calling the handler. */
   on<Input extends z.ZodObject>(event: SocketEvent<Input>, handler: (listener: Listener, input: z.output<Input>) => Promise<object>): void
 }
 
@@ -60,14 +60,14 @@ export interface Listener {
 export interface Gate {
   open(space: Space, rules?: SpaceRules): OpenSpace
   openToAll(audience: Audience): OpenAudience
-  /** Does something again and again, until the server stops. */
+  /** Repeats the work until the server stops. */
   every(ms: number, work: () => Promise<void>): void
 }
 
 const renewal = z.object({ token: z.string().max(4000) })
 /** A new token for the connection, before the old one ends. */
 const renewEvent = 'auth:renew'
-/** Told before a connection is cut because nobody is signed in on it any more. */
+/** Sent before a connection is cut because its session has ended. */
 const endedEvent = 'auth:ended'
 
 export function openGate(http: FastifyInstance, platform: Platform): Gate {
@@ -86,7 +86,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   every(socketLimits.watchMs, cutWhoMustGo)
   every(socketLimits.watchMs, async () => {
     const slow = sockets.dropSlow()
-    if (slow) platform.log.warn({ slow }, 'connections were cut that took nothing')
+    if (slow) platform.log.warn({ slow }, 'closed connections that did not read')
   })
 
   every(socketLimits.watchMs, async () => {
@@ -97,7 +97,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
 
   async function cutWhoMustGo() {
     const now = platform.clock.now().getTime()
-    // Who comes in meanwhile was not asked about.
+    // Connections admitted during the query are not in its answer.
     const asked = [...lives]
     if (asked.length === 0) return
     const living = await peopleBehind(systemOf(), [...new Set(asked.map(([, { person }]) => person.sessionId))])
@@ -115,12 +115,13 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     if (typeof token !== 'string' || token.length > 4000) throw failures.unauthenticated()
     const person = await identify(systemOf(), token)
     if (!person) throw failures.unauthenticated()
-    // Counted where it is decided, with nothing to wait for in between: many may be coming at once.
+    // Check and count without an await in between, because many connections may arrive at once.
     const place = `${socket.nsp.name} ${person.id}`
     const places = [place, address, socket.conn]
     if (here.of(place) >= socketLimits.perPerson) throw failures.too_many_requests({ seconds: 60 })
     if (platform.env.RATE_LIMITS === 'on' && here.of(address) >= socketLimits.perAddress) throw failures.too_many_requests({ seconds: 60 })
-    // To come in costs more than to ask: who is cut and comes again without end would hold up the others.
+    // Connecting is dearer than an event, so reconnects are limited: a client that is cut and returns without end would slow the
+    // others.
     if (allowanceTo('ask', person)?.isOverdrawn() || allowanceTo('come in', person)?.take() === false)
       throw failures.too_many_requests({ seconds: socketLimits.burst / socketLimits.perSecond })
     const live = { socket, person, endsAt: endOf(token), places, ctx: () => ctxOf(live, address) }
@@ -133,7 +134,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     lives.delete(socket)
   }
 
-  /** null where nobody is limited */
+  /** null when rate limits are off */
   function allowanceTo(what: 'come in' | 'ask', { id }: Person) {
     if (platform.env.RATE_LIMITS !== 'on') return null
     const name = `${what} ${id}`
@@ -155,7 +156,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     socket.on('error', () => socket.disconnect(true))
     socket.on('disconnect', () => {
       leave(socket)
-      // Who has left every space would else keep a line that nobody counts.
+      // Close the transport once no namespace is left.
       if (!here.of(socket.conn)) socket.conn.close()
       const isLast = !socket.nsp.adapter.rooms.get(own)?.size
       quietly(rules.farewell?.(live, isLast))
@@ -166,7 +167,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     quietly(rules.welcome?.(live))
   }
 
-  /** A token of the same session takes the place of the one that ends. */
+  /** Replaces an expiring token by another one of the same session. */
   async function renew(live: Admitted, input: unknown): Promise<boolean> {
     const { data } = renewal.safeParse(input)
     const person = data && (await identify(systemOf(), data.token))
@@ -176,12 +177,12 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
   }
 
   function quietly(work: Promise<unknown> | undefined) {
-    work?.catch((error: unknown) => platform.log.error({ err: error }, 'work for a socket failed'))
+    work?.catch((error: unknown) => platform.log.error({ err: error }, 'background work for a connection failed'))
   }
 
-  /** @throws what is said to the person */
+  /** @throws the failure to send to the client */
   async function requireWelcome(live: Admitted) {
-    // Their token was checked when they came; the session may have ended since.
+    // The token was checked when connecting; the session may have ended since.
     const isOver = live.endsAt <= platform.clock.now().getTime()
     const person = isOver ? null : await personBehind(systemOf(), live.person.sessionId)
     if (!person) throw failures.unauthenticated()
@@ -196,7 +197,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
       admit(socket).then(
         () => {
           next()
-          // A line that broke meanwhile does not come in, and nobody says so.
+          // A socket that drops during authentication never fires 'connection'; clean up here.
           setImmediate(() => {
             if (!socket.connected) leave(socket)
           })
@@ -239,7 +240,7 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     }
   }
 
-  /** Who only listens is held to how many come from one address, and to how often one connection asks. */
+  /** Anonymous listeners are limited by connections per address and by events per connection. */
   function openToAll(audience: Audience): OpenAudience {
     const nsp: Namespace = sockets.space(audience)
     const handlers = new Map<string, (socket: Socket, input: unknown) => Promise<SocketAnswer>>()
@@ -273,14 +274,14 @@ export function openGate(http: FastifyInstance, platform: Platform): Gate {
     }
   }
 
-  /** What is said of an event, whatever became of it. */
+  /** The acknowledgement of an event, whatever its outcome. */
   async function answered(event: string, work: () => Promise<object | undefined>): Promise<SocketAnswer> {
     try {
       return { ok: true, ...(await work()) }
     } catch (error) {
       if (error instanceof ExpectedFailure) return answerOf(error)
       if (isOutage(error)) return answerOf(failures.unavailable())
-      platform.log.error({ err: error, event }, 'an event failed')
+      platform.log.error({ err: error, event }, 'a socket event failed')
       return { ok: false, code: 'unexpected', message: 'Something went wrong' }
     }
   }
@@ -294,7 +295,7 @@ function checked<Input extends z.ZodObject>(event: SocketEvent<Input>, input: un
   return parsed.data
 }
 
-/** How many there are of each; those of which there are none take no memory. */
+/** Counts by key; zero counts take no memory. */
 function countsOf() {
   const counts = new Map<string | object, number>()
   const of = (name: string | object) => counts.get(name) ?? 0
@@ -320,7 +321,7 @@ function isFromOwnPage({ headers: { origin, host } }: IncomingMessage, { env }: 
   return URL.canParse(origin) && new URL(origin).host === host
 }
 
-/** The caller's, behind as many proxies as the environment names. */
+/** The caller's address, read behind as many proxies as the environment names. */
 function addressOf(request: IncomingMessage, { env }: Platform): string {
   const forwarded = String(request.headers['x-forwarded-for'] ?? '')
     .split(',')

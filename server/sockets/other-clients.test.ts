@@ -1,4 +1,4 @@
-/** Clients of other makes than our pages' find what the protocol and the contract promise. */
+/** Clients other than our pages work as the protocol and the contract promise. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authLimits } from '#contract/auth/auth.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   second = await secondProcess(world)
   urls = [await listen(world), second.url]
   for (const username of ['dev.client', 'ravi.client']) await signUp(world, { username })
-  // Who is new sends no numbers, and any name made by chance may look like one.
+  // New accounts may not send numbers, and a random name may look like one.
   world.clock.advance(chatLimits.youngMs)
 })
 afterAll(async () => {
@@ -51,7 +51,7 @@ describe.each(makes)('%s', (_make, open) => {
     world.clock.advance(5000)
   })
 
-  test('comes in, is told what was said, writes and hears', async () => {
+  test('connects, gets earlier messages, writes and receives', async () => {
     const text = `Namaste ${randomUUID()}`
     const [here, there] = [await comes(dev), await comes(ravi)]
     const answer = await here.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text })
@@ -61,7 +61,7 @@ describe.each(makes)('%s', (_make, open) => {
     await eventually(() => expect(late.told<ChatMessage[]>(chatNews.history)[0]?.at(-1)?.text).toBe(text))
   })
 
-  test('is who the token says, whatever its address says', async () => {
+  test('is the person of its token, whatever its address says', async () => {
     const page = await comes({ token: ravi.token, query: { username: 'dev.client', token: dev.token } })
     const text = `Who am I? ${randomUUID()}`
     expect(await page.ask(chatEvents.globalSend.name, { text, username: 'dev.client' })).toMatchObject({
@@ -69,7 +69,7 @@ describe.each(makes)('%s', (_make, open) => {
     })
   })
 
-  test('is answered what is wrong', async () => {
+  test('gets an error for invalid input', async () => {
     const page = await comes(dev)
     expect(await page.ask(chatEvents.globalSend.name, { text: ' ' })).toMatchObject({ code: 'empty', message: 'Message cannot be empty' })
     expect(await page.ask(chatEvents.globalSend.name, { text: { $gt: '' } })).toMatchObject({ ok: false, code: 'invalid_input' })
@@ -78,10 +78,10 @@ describe.each(makes)('%s', (_make, open) => {
 
   test.each([
     ['no token', {}],
-    ['a word', { token: 'let me in' }],
-    ['a token in its address', { query: { token: 'any' } }],
+    ['an arbitrary text', { token: 'let me in' }],
+    ['a token in its URL', { query: { token: 'any' } }],
     ['an object', { token: { $ne: '' } }],
-  ])('does not come in with %s', async (_what, coming: Coming) => {
+  ])('is refused with %s', async (_what, coming: Coming) => {
     for (const space of [spaces.global, spaces.rooms])
       await expect(open(urls[0], space, coming)).rejects.toMatchObject({
         data: { code: 'unauthenticated' },
@@ -89,7 +89,7 @@ describe.each(makes)('%s', (_make, open) => {
       })
   })
 
-  test('finds no room of others', async () => {
+  test('cannot join rooms of others', async () => {
     const page = await comes(dev, { space: spaces.rooms })
     const roomId = randomUUID()
     for (const [{ name }, input] of [
@@ -100,7 +100,7 @@ describe.each(makes)('%s', (_make, open) => {
       expect(await page.ask(name, input)).toMatchObject({ ok: false, code: 'not_found' })
   })
 
-  test('H03: sends one message ten times to two servers, and it is one', async () => {
+  test('H03: one message sent ten times to two servers is stored once', async () => {
     const [here, there] = [await comes(dev), await comes(dev, { at: 1 })]
     for (let i = 0; i < 3; i++) {
       world.clock.advance(5000)
@@ -112,7 +112,7 @@ describe.each(makes)('%s', (_make, open) => {
     }
   })
 
-  test('does not come in with a token that has ended', async () => {
+  test('is refused with an expired token', async () => {
     const { token } = await signInAgain(world, 'dev.client')
     world.clock.advance(authLimits.accessTokenMs)
     await expect(open(urls[0], spaces.global, { token })).rejects.toMatchObject({ data: { code: 'unauthenticated' } })

@@ -1,4 +1,4 @@
-/** Names of the groups of connections. */
+/** Names of Socket.IO rooms. */
 export const roomOf = {
   /** All connections of a person in a space. */
   person: (id: string) => `person:${id}`,

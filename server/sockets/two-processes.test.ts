@@ -1,4 +1,4 @@
-/** Several processes of one installation tell each other's people. */
+/** Several processes of one installation reach each other's people. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
@@ -19,7 +19,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
   let people: SignedIn[]
   const pages: Page[] = []
   beforeAll(async () => {
-    // A secret of its own: what is kept in Redis is found under it.
+    // A secret of its own, because keys in Redis are derived from it.
     world = await createWorld({ REDIS_URL: redis as string, SECRET: randomUUID() })
     second = await secondProcess(world)
     urls = [await listen(world), second.url]
@@ -39,9 +39,9 @@ describe.runIf(redis)('two processes over one Redis', () => {
     return page
   }
 
-  test('what is written at one is heard at the other, each once', async () => {
+  test('a message sent at one arrives at the other, once', async () => {
     const [here, there] = [await at(0, 0), await at(1, 1)]
-    // Who listens has begun to listen a moment after the process began.
+    // The subscriber starts a moment after the process.
     await eventually(async () => {
       world.clock.advance(2000)
       await here.ask(chatEvents.globalSend.name, { text: `Hello ${randomUUID()}` })
@@ -53,7 +53,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
     expect(there.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1)
   })
 
-  test('people are counted once, at whichever they are', async () => {
+  test('counts people once, whichever process they are connected to', async () => {
     const first = await at(0, 0)
     await at(1, 0)
     await at(1, 1)
@@ -63,7 +63,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
 })
 
 describe.runIf(redis)('two processes whose Redis goes away', () => {
-  test('say so, go on, and after it everybody finds everything', async () => {
+  test('report it, keep working, and afterwards everybody gets everything', async () => {
     const line = await faultProxy(targetOf(redis as string, 6379))
     const world = await createWorld({ REDIS_URL: `redis://127.0.0.1:${line.port}`, SECRET: randomUUID() })
     const second = await secondProcess(world)

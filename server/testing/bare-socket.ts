@@ -1,15 +1,15 @@
 /**
- * The protocol read a second time: Engine.IO 4 and Socket.IO 5 over Node's own WebSocket, with nothing of the library's. It does
+ * An independent implementation of the protocol: Engine.IO 4 and Socket.IO 5 over Node's own WebSocket, without the library. It does
  * what tests need of a page, and can also send what no page would.
  */
 import { once } from 'node:events'
 import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
 
-/** A page as any client of any make has it. */
+/** A page, whatever client implements it. */
 export interface Peer {
-  /** What it was told by this name, the oldest first. */
+  /** Received events of this name, oldest first. */
   told<News = Record<string, unknown>>(event: string): News[]
-  /** The answer to what it asks. */
+  /** The acknowledgement of an event. */
   ask<Output extends object = object>(event: string, input: unknown): Promise<SocketAnswer<Output>>
   close(): void | Promise<void>
 }
@@ -21,16 +21,16 @@ export interface Coming {
 
 export interface BareSocket extends Peer {
   isOpen(): boolean
-  /** Sends it as it is. */
+  /** Sends the frame unchanged. */
   raw(frame: string | Uint8Array<ArrayBuffer>): void
 }
 
 const answerMs = 10_000
-/** Kind, attachments, space, number and data of a packet. */
+/** Type, attachments, namespace, id and data of a packet. */
 const packetShape = /^4(\d)(?:(\d+)-)?(?:(\/[^,]*),)?(\d*)(.*)$/s
 const prefixOf = (space: Space) => (space === '/' ? '' : `${space},`)
 
-/** @throws what the server says when it lets nobody in: its words, and its `data` */
+/** @throws the server's message and `data` when it refuses the connection */
 export async function bareSocket(url: string, space: Space, { token, query = {} }: Coming): Promise<BareSocket> {
   const asked = new URLSearchParams({ ...query, EIO: '4', transport: 'websocket' })
   const line = new WebSocket(`${url.replace(/^http/, 'ws')}/socket.io/?${asked}`)

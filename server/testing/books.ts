@@ -1,10 +1,10 @@
-/** After whatever happened in a test: every rupee is explained, and nobody was promised the same hour twice. */
+/** Checks after a test that every rupee is explained, and that no hour was promised twice. */
 import { expect } from 'vitest'
 import { expectCleanBooks } from '../areas/payments/testing.ts'
 import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
 import type { World } from './world.ts'
 
-/** Works all news through before it looks. */
+/** Handles all pending events first. */
 export async function expectEverythingToHold(world: World): Promise<void> {
   await world.settle()
   await expectCleanBooks(world)

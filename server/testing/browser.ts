@@ -1,6 +1,6 @@
-/** A browser without a window, for tests that go to a provider and back. */
+/** A headless client with cookies, for tests that go to a provider and back. */
 export interface Browser {
-  /** Asks without following a redirect; cookies are kept and sent. */
+  /** Requests without following a redirect; stores and sends cookies. */
   ask(
     url: string,
     options?: { form?: Record<string, string>; json?: object },

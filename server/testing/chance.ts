@@ -1,4 +1,4 @@
-/** Mulberry32: small, even and the same everywhere. */
+/** Mulberry32: a small, uniform and portable random generator. */
 export function chanceOf(seed: number) {
   let state = seed
   const next = () => {
@@ -10,7 +10,7 @@ export function chanceOf(seed: number) {
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const maybe = (share: number) => next() < share
   const pick = <T>(list: readonly T[]): T => list[whole(0, list.length - 1)] as T
-  /** Around 0, with a spread of 1. */
+  /** Normally distributed, with mean 0 and deviation 1. */
   const normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next())
   return { next, whole, maybe, pick, normal }
 }

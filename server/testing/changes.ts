@@ -1,4 +1,4 @@
-/** All rows of all tables that are new or changed after something was done, and how to write them again. */
+/** Records all rows of all tables that a piece of work added or changed, and writes them again. */
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../platform/context.ts'
@@ -40,7 +40,7 @@ async function everyRow({ db }: Ctx): Promise<Omit<Change, 'was'>[]> {
   })
 }
 
-/** What is added to what an account, a wallet or a tally has already. */
+/** Conflict clauses of tables whose amounts are added to existing rows. */
 const added: Record<string, string> = {
   ledger_balances: 'on conflict (account_id) do update set balance_paise = ledger_balances.balance_paise + excluded.balance_paise',
   coin_wallets:
@@ -59,7 +59,7 @@ export async function insertRows({ db }: Ctx, rows: readonly Pick<Change, 'table
   await db.execute(sql`with ${sql.join(inserts, sql`, `)} select`)
 }
 
-/** Numbers change by the same amount, everything else gets the same value. */
+/** Numbers change by the same difference, everything else gets the same value. */
 export async function changeRow({ db }: Ctx, { table, key, was, is }: Change): Promise<void> {
   const name = sql.identifier
   const changed = Object.entries(is).filter(([column, value]) => !isDeepStrictEqual(value, was?.[column]))

@@ -1,4 +1,4 @@
-/** What somebody's coins should be, kept beside the product in the simplest way that could be right: no wallet and no ledger, only lots. */
+/** A reference model of a person's coins, as simple as possible: no wallet and no ledger, only lots. */
 
 import { monthOf } from '#contract/grammar/time.ts'
 import type { CoinKind } from '#contract/rewards/rewards.ts'
@@ -8,7 +8,7 @@ export interface ModelLot {
   kind: CoinKind
   coins: number
   left: number
-  /** Nobody had anything of these. */
+  /** Expired coins. */
   ended: number
   worthPaise: number
   endsAt: number
@@ -42,7 +42,7 @@ function payOff(mine: ModelCoins, came: readonly ModelPart[]): void {
   }
 }
 
-/** @returns which coins would pay for it, or null when they are too few */
+/** @returns the coins that pay for it, or null when there are too few */
 export function payingFor(mine: ModelCoins, pricePaise: number, at: number): ModelPart[] | null {
   const parts: ModelPart[] = []
   let open = pricePaise
@@ -75,7 +75,7 @@ export function endedBy({ lots }: ModelCoins, at: number): void {
     }
 }
 
-/** What was neither there any more nor ended was spent, and is owed. */
+/** What is neither left nor expired was spent, and is owed. */
 export function takenBack(mine: ModelCoins, lot: ModelLot): void {
   mine.owed += lot.coins - lot.left - lot.ended
   lot.left = 0
@@ -87,7 +87,7 @@ export function leftOf({ lots }: ModelCoins, kind?: CoinKind): number {
 
 export const worthOf = ({ lots }: ModelCoins): number => lots.reduce((sum, { left, worthPaise }) => sum + left * worthPaise, 0) / 100
 
-/** What the house owes all of them, as the desk's report says it. */
+/** Our liability to all of them, as in the admin report. */
 export function owedToAll(all: readonly ModelCoins[]) {
   const months = new Map<string, { earned: number; bought: number; worth: number }>()
   for (const { kind, left, worthPaise, endsAt } of all.flatMap(({ lots }) => lots)) {

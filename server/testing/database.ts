@@ -1,4 +1,4 @@
-/** One migrated database, made once for a run of tests and cloned for each test file. */
+/** One migrated database, created once per test run and cloned for each test file. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
@@ -26,7 +26,7 @@ export async function cloneDatabase({ isPatient = true } = {}): Promise<Database
   return openEmbedded({ snapshot: await migratedSnapshot() })
 }
 
-/** Held as long as the process lives: while somebody holds it, V8 gives every thread the same code, already made fast. */
+/** Kept for the life of the process, so that V8 gives every thread the same optimised code. */
 let engine: Promise<WebAssembly.Module> | undefined
 
 async function compiledEngine(): Promise<WebAssembly.Module> {
@@ -34,7 +34,7 @@ async function compiledEngine(): Promise<WebAssembly.Module> {
   return WebAssembly.compile(await readFile(join(dirname(library), 'pglite.wasm')))
 }
 
-/** Changes whenever a migration or its time in the journal does, so that no stale snapshot is ever used. */
+/** Changes whenever a migration or its time in the journal does, so that no stale snapshot is used. */
 async function fingerprint(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(migrations)).filter((name) => name.endsWith('.sql')).sort()
@@ -58,7 +58,7 @@ async function migratedSnapshot(): Promise<Uint8Array> {
   return new Uint8Array(await readFile(file))
 }
 
-/** Half of the files are of databases that nobody opens, and whatever is not at rest would be done again in every copy. */
+/** Drops the template databases, which are half of the files, and writes everything to disk so that no copy has to recover. */
 async function withoutTemplates({ pool }: Database) {
   await pool.query(`update pg_database set datistemplate = false where datname like 'template%'`)
   await pool.query('drop database template0')
@@ -66,7 +66,7 @@ async function withoutTemplates({ pool }: Database) {
   await pool.query('checkpoint')
 }
 
-/** Silences are tried on several worlds at once, and a PostgreSQL as it is installed takes a hundred lines in all. */
+/** Silence tests run several worlds at once, and a default PostgreSQL allows a hundred connections in all. */
 const poolWhenSilent = 12
 
 async function cloneOnPostgres(server: string, isPatient: boolean): Promise<Database> {

@@ -1,20 +1,20 @@
-/** A line between two programs that can be slowed, cut and left silent: over 127.0.0.1 alone. */
+/** A proxy that can slow, cut and silence a connection: on 127.0.0.1 only. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 export interface FaultProxy {
   port: number
-  /** Every answer comes so much later. */
+  /** Delays every answer. */
   slow(ms: number): void
-  /** Lines that are open end, and new ones are refused. */
+  /** Closes open connections and refuses new ones. */
   cut(): void
-  /** Lines that are open are reset, and new ones work. */
+  /** Resets open connections; new ones work. */
   reset(): void
-  /** Lines stay open, and nothing comes through. */
+  /** Keeps connections open without passing anything. */
   hush(): void
-  /** What is asked comes through; its answers wait until the line is mended. */
+  /** Passes requests; answers wait until `mend`. */
   mute(): void
-  /** Lines that are open are silent for good, as after a switch to another machine; new ones work. */
+  /** Open connections stay silent for good, as after a failover; new ones work. */
   strand(): void
   mend(): void
   close(): Promise<void>
@@ -22,14 +22,14 @@ export interface FaultProxy {
 
 export type Target = { host?: string; port: number } | { path: string }
 
-/** Where the service of this address listens: on a port, or on the Unix socket of a PostgreSQL. */
+/** The listener of a service URL: a port, or the Unix socket of a PostgreSQL. */
 export function targetOf(address: string, usualPort: number): Target {
   const { hostname, port } = new URL(address)
   const host = decodeURIComponent(hostname)
   return host.startsWith('/') ? { path: `${host}/.s.PGSQL.${port || usualPort}` } : { host, port: Number(port || usualPort) }
 }
 
-/** @param target asked anew for each line: it may move */
+/** @param target called for each connection: it may move */
 export async function faultProxy(target: Target): Promise<FaultProxy> {
   const open = new Set<Socket>()
   const stranded = new WeakSet<Socket>()
@@ -81,7 +81,7 @@ export async function faultProxy(target: Target): Promise<FaultProxy> {
       for (const socket of open) stranded.add(socket)
     },
     mend: () => {
-      // What was sent into the silence never came: those lines are of no more use.
+      // What was sent during the silence is lost, so those connections are unusable.
       if (fault.isSilent) for (const socket of open) socket.destroy()
       for (const [near, answers] of kept) for (const bytes of answers) near.destroyed || near.write(bytes)
       kept.clear()

@@ -1,4 +1,4 @@
-/** Promises about papers and evenings that are broken on purpose: each is found, and found by its own sentence. */
+/** Breaks each invariant about invoices and bookings on purpose, and checks that its own sentence reports it. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -68,12 +68,12 @@ const breaks: Record<string, SQL> = {
   'no payout waits for its taxes': sql`update payouts set taxes_open = true`,
 }
 
-test.each(Object.entries(breaks))('it shows where it is not so: %s', async (sentence, breakIt) => {
+test.each(Object.entries(breaks))('reports a violation of: %s', async (sentence, breakIt) => {
   let found: string[] = []
   const undone = new Error('only looked')
   await expect(
     world.platform.database.transaction(async (db) => {
-      // Past the triggers that keep papers as they are.
+      // Bypass the triggers that make invoices immutable.
       await db.execute(sql`set local session_replication_role = replica`)
       await db.execute(breakIt)
       found = await brokenInvariants({ db }, { ...invariants, ...afterTheNews })
@@ -83,6 +83,6 @@ test.each(Object.entries(breaks))('it shows where it is not so: %s', async (sent
   expect(found.map((each) => each.split(': ')[0])).toContain(sentence)
 })
 
-test('every promise that waits for the news is broken above', () => {
+test('every invariant about handled events is broken above', () => {
   expect(Object.keys(breaks)).toEqual(expect.arrayContaining(Object.keys(afterTheNews)))
 })

@@ -1,6 +1,6 @@
 /**
- * What must be true of the database at any moment, whatever happened to the processes that wrote it: each is a query
- * that finds nothing. Run after every simulation and every fault test.
+ * Invariants of the database that hold at any moment, whatever happened to the processes that wrote it: each is a query that finds
+ * nothing. Checked after every simulation and every fault test.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
@@ -17,12 +17,12 @@ const settledOrders = listed([
   ...orderProcess.states.filter((state) => !(openOrderStates as readonly string[]).includes(state)),
   'returned',
 ])
-/** What was paid for a booking. */
+/** Paid amount of a booking. */
 const paid = sql.raw(
   'case when b.advance_payment_id is null then 0 else b.advance_paise end + case when b.balance_payment_id is null then 0 else b.total_paise - b.advance_paise end + b.overtime_paise',
 )
 
-/** What was earned with each journal, in the words of papers. */
+/** Earnings of each journal, in the terms of invoices. */
 const earned = sql.raw(`
   select j.reference, j.subject_id, j.at, coalesce(sum(e.amount_paise) filter (where a.kind = 'held'), 0) as gross,
       -coalesce(sum(e.amount_paise) filter (where a.kind = 'platform_fees'), 0) as fee, -coalesce(sum(e.amount_paise) filter (where a.kind = 'gst_payable'), 0) as gst
@@ -31,12 +31,12 @@ const earned = sql.raw(`
 const taxed = sql.raw(`
   select sale_id, sale_number, sum(gross_paise) as gross, sum(fee_paise) as fee, sum(gst_paise) as gst, sum(tds_base_paise) as tds_base
     from sale_taxes group by sale_id, sale_number`)
-/** A credit note takes back. */
+/** Credit notes count negative. */
 const signed = (column: string) => sql.raw(`case when form = 'credit_note' then -${column} else ${column} end`)
 const billed = (...subjects: InvoiceSubject[]) => sql`
   select sale_id, sum(${signed('total_paise')}) as total, sum(${signed('taxable_paise')}) as taxable from invoices where subject in ${listed(subjects)} group by sale_id`
 
-/** Every query answers with rows of one text, `what`, which names the thing that is wrong. */
+/** Every query returns rows with one text, `what`, which names the violation. */
 export const invariants: Record<string, SQL> = {
   'every journal has two entries at least, and sums to zero in each currency': sql`
     select j.id::text as what from ledger_journals j left join ledger_entries e on e.journal_id = j.id group by j.id
@@ -191,7 +191,7 @@ export const invariants: Record<string, SQL> = {
         or e.final_votes <> (select count(*) from votes v where v.entry_id = e.id and v.state = 'valid'))`,
 }
 
-/** What must be true besides, once all news has been worked through. */
+/** Invariants that hold once all events have been handled. */
 export const afterTheNews: Record<string, SQL> = {
   'everything earned has its line of taxes': sql`
     select j.subject_id::text as what from (${earned}) j left join sale_taxes t on t.reference = j.reference where t.reference is null`,
@@ -209,7 +209,7 @@ export const afterTheNews: Record<string, SQL> = {
   'no payout waits for its taxes': sql`select id::text as what from payouts where taxes_open`,
 }
 
-/** @returns the sentences that do not hold, each with what is wrong */
+/** @returns the violated invariants, each with what is wrong */
 export async function brokenInvariants({ db }: Pick<Ctx, 'db'>, promises = invariants): Promise<string[]> {
   const found: string[] = []
   for (const [sentence, query] of Object.entries(promises)) {
@@ -219,7 +219,7 @@ export async function brokenInvariants({ db }: Pick<Ctx, 'db'>, promises = invar
   return found
 }
 
-/** What is not done yet, and must be within minutes. */
+/** Number of pending things that must be done within minutes. */
 export async function unfinished(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select (select count(*) from events where dispatched_at is null)::int + (select count(*) from provider_events where processed_at is null)::int

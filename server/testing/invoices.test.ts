@@ -1,4 +1,4 @@
-/** Bookings that anything may come over, in any order, with papers made now and then: in the end they are the money's to the paisa. */
+/** Random histories of bookings, with invoices issued now and then: in the end the invoices match the money to the paisa. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/grammar/errors.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
@@ -20,7 +20,7 @@ afterEach(() => expectEverythingToHold(world))
 
 const contest = (stage: Stage, bookingId: string) =>
   act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
-/** The clock of all these bookings is one, and never goes back. */
+/** All these bookings share one clock, which never goes back. */
 async function waitUntil(stage: Stage, bookingId: string, beforeMs: number) {
   const { startsAt } = await see(stage, 'client', bookingId)
   if (Date.parse(startsAt) - beforeMs > world.clock.now().getTime()) await passTo(stage, { startsAt }, beforeMs)
@@ -31,7 +31,7 @@ async function complete(stage: Stage, bookingId: string) {
   await act(stage, 'client', bookingId, { action: 'complete' })
 }
 
-/** What may come over a booking, in any order; what cannot be is refused. */
+/** What may happen to a booking, in any order; the impossible is refused. */
 const doings: Record<string, (stage: Stage, bookingId: string, chance: Chance) => Promise<unknown>> = {
   start: async (stage, bookingId) => {
     await waitUntil(stage, bookingId, hourMs)
@@ -71,7 +71,7 @@ const names = [
 const steps = 18
 const lived = new Set<string>()
 
-/** @param first what it begins with: chance alone would seldom come to it in time */
+/** @param first the first event, which chance alone would seldom choose in time */
 async function walk(chance: Chance, table: TaxTable, first: (typeof names)[number] | null): Promise<void> {
   const stage = await setStage(world, chance.pick(['flexible', 'standard', 'strict']), { price: chance.whole(20_000, 400_000) })
   if (chance.maybe(0.7)) await tellNumbers(stage, chance.pick([{ gstin: ashasGstin }, { gstin: '08ABCCM1234D1ZY' }, { pan: 'ABCPM1234D' }]))
@@ -102,14 +102,14 @@ const seeds = [
 describe.each([
   ['shown', taxTable],
   ['kept back', { ...taxTable, withheldFrom: '2026-01-01' }],
-] as const)('with taxes that are %s, whatever comes over a booking', (what, table) => {
+] as const)('with %s taxes, after random events of a booking', (what, table) => {
   test.each(seeds)(
-    'papers, fees, taxes and payouts are the money’s: %s',
+    'invoices, fees, taxes and payouts match the money: %s',
     (seed, first) => walk(chanceFrom(`${what} ${seed}`), table, first),
     60_000,
   )
 })
 
-test('and everything has come over some of them', () => {
+test('and every kind of event has happened to some of them', () => {
   expect([...lived].sort()).toEqual([...new Set(names)].sort())
 })

@@ -1,4 +1,4 @@
-/** People at live connections: pages as the server sees them. */
+/** Clients of live connections, like pages. */
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import type { SocketAnswer, Space } from '#contract/grammar/sockets.ts'
@@ -7,7 +7,7 @@ import { openPlatform } from '../platform/open.ts'
 import { jobsByHand } from '../platform/tasks/by-hand.ts'
 import type { World } from './world.ts'
 
-/** Lets the world's server be reached over the network; once is enough. */
+/** Makes the world's server reachable over the network; once is enough. */
 export async function listen({ app: { http } }: World): Promise<string> {
   if (!http.server.listening) await http.listen({ host: '127.0.0.1', port: 0 })
   return `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
@@ -15,13 +15,13 @@ export async function listen({ app: { http } }: World): Promise<string> {
 
 export interface Page {
   socket: Socket
-  /** What it was told by this name, the oldest first. */
+  /** Received events of this name, oldest first. */
   told<News = Record<string, unknown>>(event: string): News[]
-  /** The answer to what it asks. */
+  /** The acknowledgement of an event. */
   ask<Output extends object>(event: string, input: unknown): Promise<SocketAnswer<Output>>
 }
 
-/** @throws what the server says when it lets nobody in */
+/** @throws the server's message when it refuses the connection */
 export async function connect(url: string, space: Space, token: unknown, more: Parameters<typeof io>[1] = {}): Promise<Page> {
   const socket = io(url + space, {
     auth: { token },
@@ -40,7 +40,7 @@ export async function connect(url: string, space: Space, token: unknown, more: P
       reject(error)
     }
     socket.once('connect_error', refused)
-    // A server that dies before it has let them in says nothing at all. A refusal is told right after the line has closed.
+    // A server that dies before accepting says nothing. A refusal arrives right after the connection has closed.
     socket.io.once('close', () => setImmediate(refused, new Error('the connection was closed')))
   })
   return {
@@ -50,7 +50,7 @@ export async function connect(url: string, space: Space, token: unknown, more: P
   }
 }
 
-/** One more process of the same installation: its own connections and memory, the same database and Redis. */
+/** Another process of the same installation: its own connections and memory, the same database and Redis. */
 export async function secondProcess({ platform: first }: World): Promise<{ url: string; close(): Promise<void> }> {
   const { env, clock, database, ids, log } = first
   const platform = await openPlatform(

@@ -1,4 +1,4 @@
-/** A mail server on 127.0.0.1 that keeps what it is given. */
+/** A mail server on 127.0.0.1 that keeps what it receives. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
@@ -8,9 +8,9 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   url: string
   mails: readonly ParsedMail[]
-  /** As they came. */
+  /** Raw messages. */
   sources: readonly string[]
-  /** Whom each was handed over for, whatever its headers say. */
+  /** Envelope recipients of each, whatever its headers say. */
   recipients: readonly string[][]
   forget(): void
   close(): Promise<void>

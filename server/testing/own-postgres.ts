@@ -1,4 +1,4 @@
-/** A PostgreSQL server of a run's own, from the installed programs: it can be killed, and given a small disk. */
+/** A separate PostgreSQL server for a test run, from the installed programs: it can be killed, and given a small disk. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readdirSync } from 'node:fs'
@@ -13,10 +13,10 @@ const readyWithinMs = 30_000
 
 export interface OwnPostgres {
   url: string
-  /** The same server over its Unix socket: a quarter of a round trip's cost is the TCP connection. */
+  /** The same server over its Unix socket: TCP takes a quarter of a round trip. */
   socketUrl: string
   start(): Promise<void>
-  /** With -9, the server and every process of it: nothing that it had in memory is written. */
+  /** With SIGKILL, the server and all its processes: nothing in memory is written. */
   kill(): Promise<void>
   query(statement: string): Promise<void>
   remove(): Promise<void>
@@ -27,14 +27,14 @@ export function postgresPrograms(): string | undefined {
   return versions.map((version) => join(installed, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')))
 }
 
-/** PostgreSQL refuses to run as root: there it runs as the person whom its package made. */
+/** PostgreSQL refuses to run as root, so it runs as its package's user then. */
 const asRoot = process.getuid?.() === 0
 
 function asPostgres(program: string, options: string[]): [string, string[]] {
   return asRoot ? ['setpriv', ['--reuid=postgres', '--regid=postgres', '--clear-groups', program, ...options]] : [program, options]
 }
 
-/** @param folder on the disk that is to be used; made by nobody else */
+/** @param folder on the disk to use; created exclusively */
 export async function ownPostgres(folder?: string, settings: string[] = []): Promise<OwnPostgres> {
   const bin = postgresPrograms()
   if (!bin) throw new Error(`There is no PostgreSQL server in ${installed}.`)
@@ -79,7 +79,7 @@ export async function ownPostgres(folder?: string, settings: string[] = []): Pro
     await client.query(statement).finally(() => client.end())
   }
 
-  /** As its owner would: it tidies up what it shares in memory. */
+  /** A clean shutdown: it frees its shared memory. */
   async function stop() {
     const ending = server
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return
@@ -139,6 +139,6 @@ function killHard(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // It was quicker.
+    // It had already ended.
   }
 }

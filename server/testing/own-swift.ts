@@ -1,6 +1,6 @@
 /**
- * An OpenStack Swift of a run's own, which speaks S3 and checks every signature: from the installed programs (Debian:
- * swift-proxy, swift-account, swift-container, swift-object), in a folder of its own, on 127.0.0.1 alone.
+ * A separate OpenStack Swift for a test run, which speaks S3 and checks every signature: from the installed programs (Debian:
+ * swift-proxy, swift-account, swift-container, swift-object), in its own folder, on 127.0.0.1 only.
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -74,7 +74,7 @@ async function makeBucket(endpoint: string) {
   }
 }
 
-/** A busy machine is not a disk that broke: with its usual half second for a connection, Swift would say so. */
+/** Longer time-outs: with its default half second for a connection, Swift would report a busy machine as a broken disk. */
 const shared = (home: string, port: number) => `[DEFAULT]
 bind_ip = 127.0.0.1
 bind_port = ${port}
@@ -114,7 +114,7 @@ conn_timeout = 30
 post_quorum_timeout = 30
 ${filters.map((name) => `[filter:${name}]\nuse = egg:swift#${name === 'cache' ? 'memcache' : name}\n${filterSettings[name] ?? ''}`).join('')}`
 
-/** One copy of everything, on the one disk. */
+/** One copy of everything, on a single disk. */
 function makeRing(home: string, name: string, port: number) {
   const build = (...words: string[]) => execFileSync('swift-ring-builder', [`${name}.builder`, ...words], { cwd: join(home, 'etc') })
   build('create', '4', '1', '1')

@@ -1,4 +1,4 @@
-/** Multipart bodies as a browser sends them. */
+/** Multipart bodies like a browser's. */
 import sharp from 'sharp'
 
 const boundary = 'a-line-between-parts'
@@ -11,7 +11,7 @@ export function multipart(bytes: Buffer, { name = 'photo.jpg', type = 'image/jpe
   return { payload: Buffer.concat([head, bytes, foot]), headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** A small real photograph's worth of bytes, ready to be sent. */
+/** A small real photograph, as a form to send. */
 export async function picture() {
   return multipart(
     await sharp({ create: { width: 640, height: 480, channels: 3, background: '#c2185b' } })

@@ -1,11 +1,11 @@
-/** A push service and browsers on 127.0.0.1: it answers as it is told, and the browsers read what is theirs alone. */
+/** A push service and browsers on 127.0.0.1: it answers as instructed, and browsers decrypt only their own messages. */
 import { createECDH, type ECDH, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import http from 'node:http'
 import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
 
-/** What web-push itself seals with; it has no types. */
+/** The library that web-push encrypts with; it has no types. */
 const { decrypt } = createRequire(createRequire(import.meta.url).resolve('web-push'))('http_ece') as {
   decrypt(body: Buffer, keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer
 }
@@ -19,7 +19,7 @@ export interface Asked {
 export interface PushService {
   origin: string
   asked: Asked[]
-  /** What the next ones are answered; 201 when nothing is told. */
+  /** Statuses of the next answers; 201 when empty. */
   answers: number[]
   close(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openPushService(): Promise<PushService> {
 
 export interface Browser {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
-  /** @throws when it is sealed for somebody else */
+  /** @throws when it is encrypted for somebody else */
   read(body: Buffer): Record<string, string>
 }
 

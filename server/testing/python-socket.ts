@@ -1,4 +1,4 @@
-/** Pages by python-socketio, each a process of its own: a client of another make than ours. */
+/** Clients with python-socketio, each in its own process: an independent implementation. */
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'

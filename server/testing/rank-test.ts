@@ -1,9 +1,9 @@
-/** Do two heaps of figures come from the same source? For times, which are never spread evenly around their middle. */
+/** Tests whether two samples come from the same source. For times, which are never symmetric. */
 
 /**
- * The test of Mann and Whitney, two-sided, ties and continuity corrected, by the normal approximation.
- * @param one at least eight figures, as many as `other` or not
- * @returns how likely heaps at least this far apart are, if their source is the same
+ * The two-sided Mann-Whitney test, with correction for ties and continuity, by the normal approximation.
+ * @param one at least eight values, the sizes may differ
+ * @returns probability of samples at least this far apart, if their source is the same
  */
 export function mannWhitney(one: readonly number[], other: readonly number[]): { u: number; p: number } {
   const [n, m] = [one.length, other.length]
@@ -16,7 +16,7 @@ export function mannWhitney(one: readonly number[], other: readonly number[]): {
   return { u, p: complementaryError(z / Math.SQRT2) }
 }
 
-/** From 1; equal figures share the middle of their places. `tied` is the sum of t³ - t over all groups of t equal ones. */
+/** From 1; ties share the mean of their places. `tied` is the sum of t³ - t over all groups of t ties. */
 function ranksOf(figures: readonly number[]): { ranks: number[]; tied: number } {
   const order = figures.map((figure, at) => ({ figure, at })).toSorted((a, b) => a.figure - b.figure)
   const ranks: number[] = []
@@ -29,7 +29,7 @@ function ranksOf(figures: readonly number[]): { ranks: number[]; tied: number } 
   return { ranks, tied }
 }
 
-/** Press et al., Numerical Recipes, 6.2: right to 1.2e-7 of itself, far out too. */
+/** Press et al., Numerical Recipes, 6.2: relative error below 1.2e-7, in the tails too. */
 const chebyshev = [
   -1.26551223, 1.00002368, 0.37409196, 0.09678418, -0.18628806, 0.27886807, -1.13520398, 1.48851587, -0.82215223, 0.17087277,
 ]

@@ -1,7 +1,6 @@
 /**
- * Answers as Razorpay's documentation says, over real HTTP: basic auth, orders, payments, refunds, Route, linked
- * accounts, settlements, errors, 429, signed webhooks. What a payer or a bank does is a method here; faults can be
- * ordered. For tests only.
+ * A fake Razorpay according to its documentation, over real HTTP: basic auth, orders, payments, refunds, Route, linked accounts,
+ * settlements, errors, 429, signed webhooks. Methods act as payers and banks; faults can be injected. For tests only.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -13,7 +12,7 @@ export const razorpayKeys = {
   RAZORPAY_WEBHOOK_SECRET: 'a webhook secret for tests',
 }
 
-/** `lost`: the work is done and the answer never arrives. `slow`: answered long after anybody listens. */
+/** `lost`: the work is done and the answer never arrives. `slow`: answers after the client's time-out. */
 export type Fault = 'error500' | 'lost' | 'reset' | 'slow' | 'limited' | 'garbled'
 
 type Thing = Record<string, unknown> & { id: string }
@@ -41,7 +40,7 @@ export interface Delivery {
   event: string
 }
 
-/** What requests carry, as far as it is read here. */
+/** The parts of requests that it reads. */
 interface Sent {
   amount: number
   currency: string
@@ -62,20 +61,20 @@ class Refusal extends Error {
 
 export interface FakeRazorpay {
   url: string
-  /** Webhooks that were made and not taken out; deliver them as you like. */
+  /** Webhooks not yet delivered; deliver them as you like. */
   webhooks: Delivery[]
   orders: Map<string, Thing>
   payments: Map<string, Payment>
   refunds: Map<string, Thing & { amount: number; payment_id: string; receipt?: string; status: string }>
   transfers: Map<string, Transfer>
   accounts: Map<string, Thing>
-  /** How often each thing was asked, `POST /v1/orders`. */
+  /** Number of requests by route, `POST /v1/orders`. */
   asked: Map<string, number>
-  /** The next requests meet these, one each; null lets one through. */
+  /** Faults of the next requests, one each; null lets one through. */
   next(...faults: (Fault | null)[]): void
-  /** Each request meets what this says. */
+  /** Chooses the fault of each request. */
   chance: (() => Fault | null) | null
-  /** Somebody pays, or fails to. @returns the payment's id */
+  /** Simulates a payment, successful or not. @returns the payment's id */
   pay(orderId: string, end?: 'captured' | 'failed' | 'authorized', change?: Partial<Payment>): string
   capture(paymentId: string): void
   processRefunds(end?: 'processed' | 'failed'): void
@@ -291,7 +290,7 @@ export async function fakeRazorpay(now: () => Date = () => new Date()): Promise<
   function activate(id: string, body: Sent) {
     const product = need(products, id)
     const { ifsc_code } = body.settlements
-    // The banks know no such branch.
+    // An unknown bank branch.
     const isKnown = !ifsc_code.startsWith('ZZZZ')
     const requirements = isKnown ? [] : [{ field_reference: 'settlements.ifsc_code', reason_code: 'invalid' }]
     return Object.assign(product, { activation_status: isKnown ? 'activated' : 'needs_clarification', requirements })
@@ -373,7 +372,7 @@ export async function fakeRazorpay(now: () => Date = () => new Date()): Promise<
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body))
   }
 
-  // Longer than any test rests between two calls: a line that is just being closed looks like a partner who is away.
+  // Longer than any pause of a test: a connection that is just closing looks like an unreachable partner.
   const server = createServer({ keepAliveTimeout: 60_000 }, (request, response) => void serve(request, response))
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   fake.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -1,4 +1,4 @@
-/** Pages in a test say what people would read: those of the site as it is written, or as it was just built (bin/ci). */
+/** Pages in a test contain their real text: from the site's sources, or from the fresh build (bin/ci). */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ export async function realSite(): Promise<RealSite> {
     logLevel: 'error',
     appType: 'custom',
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
-    // Nobody's browser asks this server for anything.
+    // No browser requests anything from this server.
     optimizeDeps: { noDiscovery: true, include: [] },
   })
   return {

@@ -1,4 +1,4 @@
-/** What is played back equals what is walked, to the last column of the last row of every table. */
+/** Played-back rows equal those of a real run, to the last column of the last row of every table. */
 import { isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -22,20 +22,20 @@ beforeEach(async () => {
 })
 afterEach(() => world.close())
 
-/** Rows of the house that the first sale makes for all later ones. */
+/** Our own rows that the first sale creates for all later ones. */
 const isTheHouses = ({ table, is }: Change) =>
   ofTheDays.includes(table) || (table === 'ledger_accounts' && !is.owner_id) || (table === 'invoice_series' && !is.issuer_id)
 
-/** A line for every new or changed row, with placeholders for what is never the same twice. */
+/** A line for every new or changed row, with placeholders for values that differ each time. */
 async function linesOf({ text, username }: Walkers, work: () => Promise<unknown>): Promise<string[]> {
   const changes = (await changesOf(world.ctx, work)).filter((change) => !isTheHouses(change))
   const accounts = await world.ctx.db.select().from(ledgerAccounts).where(isNull(ledgerAccounts.owner_id))
   const names = new Map(accounts.map(({ id, kind }) => [id, `our ${kind}`]))
   for (const id of text.match(uuid) ?? []) names.set(id, `theirs ${names.size}`)
-  // The news that a mail is about is forgotten sooner than the mail.
+  // An email's event is deleted sooner than the email.
   const keys = JSON.stringify(changes.map(({ table, key, is }) => (table === 'deliveries' ? [key, is.key] : key)))
   const named = (found: string) => {
-    // An id that is neither theirs nor of a new row gets no placeholder, so that it shows.
+    // An unknown id gets no placeholder, so that it shows.
     if (!names.has(found)) names.set(found, found.match(uuid) && !keys.includes(found) ? found : `number ${names.size}`)
     return names.get(found) ?? ''
   }
@@ -44,7 +44,7 @@ async function linesOf({ text, username }: Walkers, work: () => Promise<unknown>
     changes
       .map(({ table, was, is }) => `${table} ${JSON.stringify({ was, is: signedRight(is) })}`.replaceAll(username, 'the artist'))
       .map((line) => ({ line, like: replaced(line, () => '') }))
-      // Ids sort as they were made.
+      // Ids sort by creation.
       .sort((a, b) => a.like.localeCompare(b.like) || a.line.localeCompare(b.line))
       .map(({ line }) => replaced(line, named).replace(/MF\/26-27\/\d{7}/g, 'our next'))
   )
@@ -65,7 +65,7 @@ async function expectTheSame(one: Walkers, walk: () => Promise<unknown>, other: 
   await expectEverythingToHold(world)
 }
 
-test('a completed booking is the same in all tables, walked or played back', async () => {
+test('a completed booking is the same in all tables, real or played back', async () => {
   const [one, other] = [await setStage(world), await setStage(world)]
   await expectTheSame(
     await walkersOf(one),
@@ -75,7 +75,7 @@ test('a completed booking is the same in all tables, walked or played back', asy
   )
 })
 
-test('a delivered order is the same in all tables, walked or played back', async () => {
+test('a delivered order is the same in all tables, real or played back', async () => {
   const [one, other] = [await openGallery(world), await openGallery(world)]
   await expectTheSame(
     await walkersIn(one),
@@ -85,7 +85,7 @@ test('a delivered order is the same in all tables, walked or played back', async
   )
 })
 
-test('an artist can have several: each has papers of its own, and all money is explained', async () => {
+test('an artist can have several: each has its own invoices, and all money is explained', async () => {
   const stage = await setStage(world)
   await finishedBooking(stage)
   await finishedBooking(stage)
@@ -100,7 +100,7 @@ test('the payment partner’s settlement of the day explains its payments', asyn
   expect(await checkDay(world.ctx, dayOf(payments[0]?.paidAt ?? ''))).toMatchObject({ payments_paise: 94_500_00, unexplained: 0 })
 })
 
-test('it is refused to people whose own walk would have left other rows', async () => {
+test('playing back is refused for people whose real run would leave other rows', async () => {
   await expect(finishedBooking(await setStage(world, 'strict'))).rejects.toThrow('walk it')
   await expect(deliveredOrder(await openGallery(world, [{ price: 30_000 }]))).rejects.toThrow('walk it')
 })

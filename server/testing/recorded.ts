@@ -1,7 +1,7 @@
 /**
- * A finished booking and a delivered order in a few statements, for tests that are about something else. One walk through the
- * real code is recorded as the rows that it leaves, and played back for other people at another time: the same rows, without
- * the walk. Nothing is kept up by hand, and recorded.test.ts compares both in all tables.
+ * A finished booking and a delivered order in a few statements, for tests about something else. One run of the real code is recorded as
+ * the rows that it leaves, and played back for other people at another time: the same rows, without the run. Nothing is maintained by
+ * hand, and recorded.test.ts compares both in all tables.
  */
 import { inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { atTime, dayOf, formatDay, formatWhen, timeOf } from '#contract/grammar/time.ts'
@@ -25,7 +25,7 @@ export async function finishedBooking(stage: Stage): Promise<string> {
   })
 }
 
-/** An order of a gallery’s artwork, delivered just now. */
+/** An order for a gallery’s artwork, delivered just now. */
 export async function deliveredOrder(gallery: Gallery): Promise<string> {
   return playBack('order', await walkersIn(gallery), async (world) => {
     const gallery = await openGallery(world)
@@ -33,7 +33,7 @@ export async function deliveredOrder(gallery: Gallery): Promise<string> {
   })
 }
 
-/** The people of a walk. The text has everything about them that the walk depends on. */
+/** The people of a run. The text contains everything about them that the run depends on. */
 export interface Walkers {
   world: World
   username: string
@@ -85,7 +85,7 @@ async function record({ world, username, text }: Walkers, walk: () => Promise<st
   return { by: { username, text }, id, changes: own, endedAt: now(world.ctx) }
 }
 
-/** Jobs settle and count each day that passes, with or without a sale, and find a new one by themselves. */
+/** Tasks settle and count each day that passes, with or without a sale, and find a new one by themselves. */
 export const ofTheDays = ['settlement_days', 'settlement_lines', 'daily_figures']
 
 /** Recorded once for all test files of a process, each in a world of its own. */
@@ -106,9 +106,9 @@ async function playBack(name: string, to: Walkers, make: (world: World) => Promi
 }
 
 export const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
-/** As `ids.readable` makes them. */
+/** In the format of `ids.readable`. */
 export const code = /(?<=["_-])[A-HJ-NP-Z2-9]{8,}(?=[" ,.\\])/g
-/** As `ids.secret` makes them. */
+/** In the format of `ids.secret`. */
 export const secret = /(?<=")[\w-]{43}(?=")/g
 const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?[+-]\d\d:\d\d/g
 const day = /(?<=")\d{4}-\d\d-\d\d(?=")/g
@@ -119,7 +119,7 @@ function play({ by, id, changes, endedAt }: Recording, to: Walkers): Promise<str
     const { ids } = ctx.platform
     const names = namesFor(by, to)
     const text = JSON.stringify(await withoutShared(ctx, changes, names))
-    // New ids sort as the recorded ones do.
+    // New ids sort like the recorded ones.
     for (const found of [...new Set(text.match(uuid))].sort()) if (!names.has(found)) names.set(found, ids.uuid())
     for (const [found] of text.matchAll(code)) names.set(found, ids.readable(found.length))
     for (const [found] of text.matchAll(secret)) names.set(found, ids.secret())
@@ -136,7 +136,7 @@ function play({ by, id, changes, endedAt }: Recording, to: Walkers): Promise<str
   })
 }
 
-/** New ids by recorded ids. @throws when a walk of these people would leave other rows */
+/** New ids by recorded ids. @throws when a run of these people would leave other rows */
 function namesFor(by: Recording['by'], to: Walkers): Map<string, string> {
   const [recorded, wanted] = [by, to].map(({ text, username }) => text.replaceAll(username, '@').replace(uuid, '#'))
   if (recorded !== wanted) throw new Error(`this was not recorded, walk it: ${wanted} is not ${recorded}`)
@@ -144,7 +144,7 @@ function namesFor(by: Recording['by'], to: Walkers): Map<string, string> {
   return new Map((by.text.match(uuid) ?? []).map((id, i) => [id, others[i] ?? '']))
 }
 
-/** Leaves out accounts that exist already, the house’s own and those of an artist who has sold before, and adds their ids to the names. */
+/** Leaves out existing accounts, our own and those of an artist who has sold before, and maps their ids. */
 async function withoutShared({ db }: Ctx, changes: Change[], names: Map<string, string>): Promise<Change[]> {
   const rows = await db
     .select()
@@ -159,7 +159,7 @@ async function withoutShared({ db }: Ctx, changes: Change[], names: Map<string, 
   })
 }
 
-/** Fills in what depends on more than the recording: signatures, tax years and the next number of an invoice. */
+/** Fills in what the recording cannot contain: signatures, tax years and the next invoice number. */
 async function complete(ctx: Ctx, table: string, row: Row): Promise<void> {
   if (table === 'sandbox_webhooks') row.signature = sign(sandboxSecret(ctx.platform.env), `${row.body}`)
   if (table === 'sale_taxes') row.year = taxYearOf(dayOf(`${row.settled_at}`))
@@ -170,7 +170,7 @@ async function complete(ctx: Ctx, table: string, row: Row): Promise<void> {
   Object.assign(row, { year, number: numberOf(series, year, count) })
 }
 
-/** Shifts all times of a text so that it ends now. A day without a time counts as the hour of the end on that day. */
+/** Shifts all times of a text so that it ends now. A date without a time counts as the end's time on that day. */
 function later(text: string, endedAt: Date, now: Date): string {
   const shifted = (at: string | Date) => new Date(new Date(at).getTime() + now.getTime() - endedAt.getTime())
   const shiftedDay = (day: string) => shifted(atTime(day, timeOf(endedAt)))

@@ -1,4 +1,4 @@
-/** The Redis that tests may use; without one they leave out what is about Redis. */
+/** URL of the Redis for tests; without one, tests of Redis are skipped. */
 export function redisForTests(): string | undefined {
   return process.env.TEST_REDIS_URL || undefined
 }

@@ -1,7 +1,6 @@
 /**
- * A small S3 in this process: it keeps what it is given in memory and believes nobody without a signature (AWS Signature
- * Version 4, in the header or in the address), as Amazon describes it. Written from that description and not from our
- * signer, so that one checks the other.
+ * A small S3 in this process: it stores in memory and verifies every signature (AWS Signature Version 4, in the header or in the URL)
+ * as Amazon documents it. Written from that documentation and not from our signer, so that one checks the other.
  */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
@@ -15,9 +14,9 @@ export interface S3Server {
   region: string
   accessKeyId: string
   secretAccessKey: string
-  /** The next so many requests are answered so. */
+  /** Answers the next requests with this status. */
   answerWith(status: number, times: number, code?: string): void
-  /** What was asked, as `PUT uploads/1`. */
+  /** Requests so far, as `PUT uploads/1`. */
   asked: string[]
   close(): Promise<void>
 }
@@ -98,7 +97,7 @@ function refuse(reply: ServerResponse, { status, code, headers }: Refused) {
   reply.writeHead(status, { 'content-type': 'application/xml', ...headers }).end(`<Error><Code>${code}</Code></Error>`)
 }
 
-// --- what it keeps
+// --- storage
 
 interface Begun {
   key: string
@@ -144,7 +143,7 @@ function put({ headers, body }: Request, reply: ServerResponse, files: Map<strin
 
 const md5 = (bytes: Buffer) => createHash('md5').update(bytes).digest('hex')
 const xmlType = { 'content-type': 'application/xml' }
-/** But for the last one. */
+/** Except for the last one. */
 const smallestPart = 5 * 1024 * 1024
 
 function answerAboutParts(
@@ -185,7 +184,7 @@ function answerAboutParts(
   const bytes = Buffer.concat(parts.map((part) => part.bytes))
   files.set(key, { bytes, type: begun.type, caching: '', etag: `"${md5(bytes)}-${parts.length}"` })
   uploads.delete(id)
-  // As a long join would: a while of nothing, then how it ended.
+  // Like a slow join: a pause first, then the result.
   return reply.writeHead(200, xmlType).end(`  <CompleteMultipartUploadResult><Key>${key}</Key></CompleteMultipartUploadResult>`)
 }
 
@@ -250,7 +249,7 @@ function answerAboutBucket({ method, query }: Request, reply: ServerResponse, fi
     )
 }
 
-// --- whom it believes
+// --- authentication
 
 interface Account {
   region: string
@@ -261,7 +260,7 @@ interface Account {
 const algorithm = 'AWS4-HMAC-SHA256'
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest('hex')
 const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
-/** As RFC 3986 has it. */
+/** Encoded by RFC 3986. */
 const encoded = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (each) => `%${each.charCodeAt(0).toString(16).toUpperCase()}`)
 
@@ -273,7 +272,7 @@ interface Claim {
   bodyHash: string
 }
 
-/** @throws Refused unless it was signed with the account's secret, for just this, and is not over */
+/** @throws Refused unless it is signed with the account's secret, for exactly this request, and has not expired */
 export function verify(request: Request, account: Account, at: Date): void {
   const claim = request.query.has('X-Amz-Signature') ? claimInQuery(request, at) : claimInHeader(request, at)
   const [accessKeyId, day = '', region, service, end] = claim.credential.split('/')
@@ -289,7 +288,7 @@ export function verify(request: Request, account: Account, at: Date): void {
     throw new Refused(403, 'SignatureDoesNotMatch')
 }
 
-/** Canonical as Amazon calls it: the one way to write a request down. */
+/** Amazon's canonical form of a request. */
 export function canonicalRequest({ method, path, query, headers }: Request, { signedHeaders, bodyHash }: Claim): string {
   const pairs = [...query]
     .filter(([name]) => name !== 'X-Amz-Signature')

@@ -1,4 +1,4 @@
-"""Writes s3-vectors.json: what botocore, Amazon's own client for Python, signs for requests like ours at one instant.
+"""Writes s3-vectors.json: signatures by botocore, Amazon's own Python client, for requests like ours at a fixed time.
 
 python3 server/testing/s3-vectors.py > server/testing/s3-vectors.json   (Debian: python3-botocore)
 """

@@ -1,4 +1,4 @@
-/** The few people whom tests, seeds and screenshots share: Asha sings in Jaipur, Dev books her, Meera looks after the site. */
+/** The people shared by tests, seeds and screenshots: Asha sings in Jaipur, Dev books her, Meera is the admin. */
 
 import type { bookings } from '#contract/bookings/bookings.ts'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -15,11 +15,11 @@ export interface Scenario {
   asha: SignedIn
   dev: SignedIn
   meera: SignedIn
-  /** Another client and another artist, who have nothing to do with it. */
+  /** An uninvolved client and an uninvolved artist. */
   ravi: SignedIn
   zoya: SignedIn
   packageId: string
-  /** What Dev would ask Asha for, so many days from the clock's today at 7 pm. */
+  /** Dev's usual request to Asha, at 7 pm that many days after the clock's today. */
   wish(daysAhead?: number): InputOf<typeof bookings.initiate>
 }
 
@@ -42,7 +42,7 @@ const evening: InputOf<typeof packages.create> = {
   audienceMax: 300,
 }
 
-/** Through the real calls: registered, onboarded, sent, approved. */
+/** Through the real calls: registered, onboarded, submitted, approved. */
 export async function approvedArtist(
   world: World,
   admin: SignedIn,

@@ -4,7 +4,7 @@ import { liveOnCoins } from './simulated-coins.ts'
 
 const small = { seed: 'monsoon', people: 8, deedsEach: 12 }
 
-test('in two years the report of what the house owes is what a recount gives', async () => {
+test('over two years the report of our liability equals a recount', async () => {
   const { broken, done, reports, owes } = await liveOnCoins(small)
   expect(broken).toEqual([])
   expect(reports).toBe(8)
@@ -13,7 +13,7 @@ test('in two years the report of what the house owes is what a recount gives', a
   expect(owes.worth).toBeGreaterThan(0)
 })
 
-test('a fault shows: coins that became worth less afterwards are found', async () => {
+test('a fault is found: coins whose worth was reduced afterwards', async () => {
   const { broken } = await liveOnCoins({
     ...small,
     spoil: ({ ctx }) => ctx.db.execute(sql`update coin_lots set worth_paise = 40 where worth_paise = 50`),

@@ -1,7 +1,7 @@
 /**
- * Two years of coins of a whole crowd, week by week: they earn, buy, exchange, have things undone, and coins end. Beside the
- * product a model keeps what should be there, and the desk's report of what the house owes is held against its recount. People
- * are written in bulk, and bought coins come without the payment; every movement goes through the wallet as it is.
+ * Two years of coins for a crowd, week by week: people earn, buy and exchange coins, actions are undone, and coins expire. A model
+ * keeps the expected state, and the admin report of our liability is compared with its recount. People are inserted in bulk, and bought
+ * coins come without a payment; every movement uses the real wallet.
  */
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -36,13 +36,13 @@ import { createWorld, type World } from './world.ts'
 
 export interface CoinYears {
   movements: number
-  /** How often each was done. */
+  /** Number of each action. */
   done: Record<string, number>
-  /** Reports that were held against the recount. */
+  /** Reports compared with the recount. */
   reports: number
-  /** Where they differed, and invariants that did not hold. */
+  /** Differences, and violated invariants. */
   broken: string[]
-  /** What the house owes in the end. */
+  /** Our liability at the end. */
   owes: ReturnType<typeof owedToAll>
 }
 
@@ -56,14 +56,14 @@ interface Someone {
 
 const weeks = 104
 const weekMs = 7 * dayMs
-/** Of what people do in a week in which they do anything. */
+/** Actions of a week, by frequency. */
 const lots = [...['earn', 'earn', 'earn', 'earn', 'earn', 'buy', 'redeem', 'redeem', 'undo', 'revoke']] as const
 const prices = [25, 50, 120] as const
-/** People whose weeks go on at one time. */
+/** People simulated at the same time. */
 const atOnce = 8
 const validDays = 90
 
-/** @param spoil tampers with the world once a year is over, to see that it shows */
+/** @param spoil tampers with the world after a year, to check that this is found */
 export async function liveOnCoins({
   seed,
   people,
@@ -83,7 +83,7 @@ export async function liveOnCoins({
     const shelves = await fillShelves(world, people * deedsEach)
     const chance = chanceFrom(seed)
     const began = world.clock.now()
-    // Coins are worth less from the second year on: what was given before keeps its worth.
+    // Coins are worth less from the second year on; earlier ones keep their worth.
     await withTerms(addDays(dayOf(began), 364), async () => {
       for (let week = 1; week <= weeks; week++) {
         world.clock.freeze(new Date(began.getTime() + week * weekMs))
@@ -123,7 +123,7 @@ export async function liveOnCoins({
   }
 }
 
-/** The same crowd however large: rows of people, and nothing else. */
+/** The same people for any size: rows of people, and nothing else. */
 async function makeCrowd({ ctx }: World, many: number): Promise<Someone[]> {
   const { rows } = await ctx.db.execute<{ id: string; username: string }>(sql`
     insert into people (id, type, username, first_name, last_name, created_at)
@@ -138,7 +138,7 @@ interface Shelf {
   pricePaise: number
 }
 
-/** More of each than anybody will want. */
+/** More of each than anybody can want. */
 async function fillShelves({ ctx, ...world }: World, most: number): Promise<Shelf[]> {
   const shelves: Shelf[] = []
   for (const price of prices) {
@@ -151,7 +151,7 @@ async function fillShelves({ ctx, ...world }: World, most: number): Promise<Shel
   return shelves
 }
 
-/** Runs the body under terms that change on a day, and takes them away again. */
+/** Runs the body with terms that change on a day, then removes them. */
 async function withTerms(from: Day, body: () => Promise<void>): Promise<void> {
   const terms = allCoinTerms as unknown as CoinTerms[]
   const before = [...terms]
@@ -174,7 +174,7 @@ async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promi
 interface Deed {
   someone: Someone
   does: (typeof lots)[number]
-  /** At least 0, below 1: how much, or which. */
+  /** From 0 to below 1: an amount, or a choice. */
   share: number
   shelves: Shelf[]
   desk: Parameters<typeof as>[1]

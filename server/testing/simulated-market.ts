@@ -1,4 +1,4 @@
-/** The market of a season: carts of several works of several artists, with works that go away, prices that change, and orders that end in every way. */
+/** The market of a simulation: carts with works of several artists; works disappear, prices change, and orders have every outcome. */
 import { artworks as artworkCalls } from '#contract/artworks/artworks.ts'
 import { cart } from '#contract/orders/cart.ts'
 import { type OrderState, openOrderStates, orders as orderCalls } from '#contract/orders/orders.ts'
@@ -31,7 +31,7 @@ export interface Market {
 }
 
 const worksEach = 4
-/** Purchases that people still think of. */
+/** Number of latest purchases that people act on. */
 const lately = 8
 const paysAtOnce = 0.8
 const mostSteps = 5
@@ -53,7 +53,7 @@ export async function openMarket(
   return { world, chance, admin, buyers: made, works, bought: [] }
 }
 
-/** Puts works into a cart and buys all that lies there, what came back from an earlier purchase included. */
+/** Adds works to the cart and buys all of it, including what returned from an earlier purchase. */
 export async function buyCart({ world, chance, buyers, works, bought }: Market, mischief: Mischief): Promise<string> {
   const buyer = oneOf(chance, buyers)
   const me = as(world, buyer.buyer)
@@ -88,7 +88,7 @@ async function pressFor(world: World, { buyer }: Buyer, paymentId: string, misch
   return `pressed ${mischief.outcome ?? 'pay'} ${mischief.mischief ?? ''}`.trim()
 }
 
-/** Who has cancelled a part of it pays for the rest. */
+/** A buyer who has cancelled a part of it pays for the rest. */
 export async function payRest(market: Market, mischief: Mischief): Promise<string> {
   const { world } = market
   const { id, buyer } = await someOrder(market)
@@ -97,7 +97,7 @@ export async function payRest(market: Market, mischief: Mischief): Promise<strin
   return order.number
 }
 
-/** A work leaves the market, comes back, or costs something else. */
+/** A work leaves the market, returns, or changes its price. */
 export async function changeWork({ world, chance, works }: Market): Promise<string> {
   const { id, seller } = oneOf(chance, works)
   const me = as(world, seller)
@@ -108,7 +108,7 @@ export async function changeWork({ world, chance, works }: Market): Promise<stri
   return state
 }
 
-/** Where an order goes for the most part. */
+/** The usual next status of an order. */
 const usually: Partial<Record<OrderState, readonly [Actor, OrderState]>> = {
   placed: ['seller', 'accepted'],
   accepted: ['seller', 'packed'],
@@ -121,7 +121,7 @@ const usually: Partial<Record<OrderState, readonly [Actor, OrderState]>> = {
   decided: ['buyer', 'resolved'],
 }
 
-/** An order goes its usual way for a while. */
+/** Takes an order some usual steps further. */
 export async function goOnWithOrder(market: Market): Promise<string> {
   const one = await someOrder(market)
   const steps: string[] = []
@@ -130,7 +130,7 @@ export async function goOnWithOrder(market: Market): Promise<string> {
   return steps.join(', ')
 }
 
-/** The usual next step of an order, or one of all that somebody may make. */
+/** The usual next step of an order, or a random allowed one. */
 export async function stepOrder(market: Market, isUsual: boolean, one?: Sold): Promise<string> {
   const { world, chance, admin } = market
   const { id, buyer, seller } = one ?? (await someOrder(market))

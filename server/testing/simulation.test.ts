@@ -4,7 +4,7 @@ import { liveThrough } from './simulation.ts'
 
 const small = { seed: 'monsoon', artists: 6, clients: 20, steps: 220 }
 
-test('in a season every promise holds', async () => {
+test('all invariants hold in a season', async () => {
   const { history, broken } = await liveThrough(small)
   expect(broken).toEqual([])
   const done = (what: RegExp) => history.filter((line) => what.test(line)).length
@@ -23,7 +23,7 @@ test('the same seed gives the same history', async () => {
   expect(one.history).toEqual(other.history)
 })
 
-test('a fault shows: evenings that are not given back are found', async () => {
+test('a fault is found: times that are not released', async () => {
   const { broken } = await liveThrough({
     ...small,
     steps: 100,

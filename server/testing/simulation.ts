@@ -1,7 +1,7 @@
 /**
- * A season of the product in a few seconds: people who book, buy, pay, answer, come, stay away, cancel and dispute in any order,
- * with a partner that loses, repeats and delays its news. Everything follows from the seed, so that what broke once can be
- * walked again. Real code throughout; only clock, ids and people are made up.
+ * A season of the product in a few seconds: people book, buy, pay, answer, arrive, stay away, cancel and dispute in any order, with a
+ * partner that loses, repeats and delays its webhooks. Everything follows from the seed, so that a failure can be reproduced. The code
+ * is real; only clock, ids and people are simulated.
  */
 import { type BookingState, bookings as bookingCalls } from '#contract/bookings/bookings.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -28,9 +28,9 @@ import {
 import { createWorld, type World } from './world.ts'
 
 export interface Season {
-  /** A line for every step: who tried what, and what came of it. */
+  /** A line for every step: who tried what, and the result. */
   history: string[]
-  /** Sentences that did not hold, with the step after which it showed. */
+  /** Violated invariants, with the step after which they were noticed. */
   broken: string[]
 }
 
@@ -39,7 +39,7 @@ export interface Cast {
   artists: number
   clients: number
   steps: number
-  /** Tampers with the world before the season, to see that it shows. */
+  /** Tampers with the world before the season, to check that this is found. */
   spoil?: (world: World) => Promise<void>
 }
 
@@ -56,15 +56,15 @@ interface Scene {
   clients: Stage['client'][]
   known: Known[]
   market: Market
-  /** The booking that the step is about, when it is not left to chance. */
+  /** The booking for the next step, unless it is random. */
   next?: Known | undefined
 }
 
 const looksEvery = 40
-/** Bookings that people still think of. */
+/** Number of latest bookings that people act on. */
 const lately = 12
 const lastDays = 700
-/** Few enough that their carts want the same works. */
+/** Few, so that their carts compete for the same works. */
 const marketSellers = 3
 const marketBuyers = 5
 
@@ -78,7 +78,7 @@ export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast
       season.history.push(`${step} ${await oneStep(scene)}`)
       if (step % looksEvery === 0) await look(world, season, step)
     }
-    // Whatever is under way comes to its end.
+    // Let everything in progress end.
     for (let day = 0; day < lastDays; day += 35) await world.pass(35 * dayMs)
     await look(world, season, steps + 1)
     season.history.push(...(await ends(scene)))
@@ -178,7 +178,7 @@ const doings: Record<string, (scene: Scene) => Promise<string>> = {
   },
 }
 
-/** What people do for the most part. */
+/** The usual next actions in each state. */
 const usually: Partial<Record<BookingState, readonly [keyof typeof doings, ...(keyof typeof doings)[]]>> = {
   awaiting_advance: ['pay'],
   requested: ['accept'],
@@ -229,7 +229,7 @@ async function oneStep(scene: Scene): Promise<string> {
   }
 }
 
-/** More often than not somebody goes on with a booking or an order, so that many come to their end; the next doing is about that one. */
+/** Mostly continues a booking or an order, so that many reach their end; the next action is about that one. */
 async function whatFollows(scene: Scene): Promise<keyof typeof doings | undefined> {
   scene.next = undefined
   if (!scene.chance.maybe(usualShare)) return
@@ -240,7 +240,7 @@ async function whatFollows(scene: Scene): Promise<keyof typeof doings | undefine
   return next && scene.chance.pick(next)
 }
 
-/** One of the bookings that were made lately. */
+/** One of the latest bookings. */
 async function about({ chance, known, next }: Scene, work: (known: Known) => Promise<unknown>): Promise<string> {
   if (!known.length) return 'nothing'
   const one = next ?? oneOf(chance, known.slice(-lately))

@@ -1,4 +1,4 @@
-/** A site of one page in place of the built one: it asks for an artist as the built one does and says the name and the address. */
+/** A site of one page in place of the built one: like it, it requests an artist and shows the name and the URL. */
 import type { EntryContext, LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { apiContext, apiOf, createApi, orNotFound, siteContext } from '#web/api.server.ts'
 import type { SiteCode } from '../http/pages.ts'

@@ -1,7 +1,7 @@
-"""A page at a live connection, by python-socketio, which shares no code with ours (Debian: python3-socketio, python3-aiohttp).
+"""A live-connection client with python-socketio, which shares no code with ours (Debian: python3-socketio, python3-aiohttp).
 
-The first line of its input is where to go: {"url", "space", "token"}. Each further one is asked: [number, event, input].
-What comes of it is written as one JSON a line: {"in"}, {"refused"}, {"told"}, {"answer"}.
+The first input line is the connection: {"url", "space", "token"}. Each further line is an event to send: [number, event, input].
+Writes one JSON object per line: {"in"}, {"refused"}, {"told"}, {"answer"}.
 """
 import asyncio
 import json

@@ -1,13 +1,13 @@
-/** Counts what is asked of the database: a number that no busy machine changes. */
+/** Counts database statements: a measure that does not depend on how busy the machine is. */
 import pg from 'pg'
 
 export interface Statements {
   total: number
-  /** How often each text was sent, the most frequent first. */
+  /** How often each text was sent, most frequent first. */
   byText: [text: string, times: number][]
 }
 
-/** Counts all statements of this process while `work` is done. */
+/** Counts all statements of this process during `work`. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statements> {
   const counts = new Map<string, number>()
   const prototype = pg.Client.prototype as unknown as { query: (...given: unknown[]) => unknown }
@@ -26,7 +26,7 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return { total: byText.reduce((sum, [, times]) => sum + times, 0), byText }
 }
 
-/** Lists of any length are one shape. */
+/** Normalises lists of any length to one shape. */
 function shapeOf(asked: unknown): string {
   const text = typeof asked === 'string' ? asked : String((asked as { text?: unknown }).text)
   return text.replace(/\s+/g, ' ').replace(/\$\d+(, \$\d+)+/g, '$…')

@@ -1,4 +1,4 @@
-/** The stores that files can be kept in, each as tests need it: reached over HTTP, with addresses signed now or long ago. */
+/** The file stores under test: reached over HTTP, with URLs signed now or in the past. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,11 +17,11 @@ import { type S3Server, s3Server } from './s3-server.ts'
 
 export interface TestedStore {
   store: Storage
-  /** What is signed in it was signed twelve minutes ago. */
+  /** Signs as of twelve minutes ago. */
   longAgo<Result>(sign: (store: Storage) => Promise<Result>): Promise<Result>
-  /** What it answers at an address whose time is over. */
+  /** Status for an expired URL. */
   whenOver: number
-  /** Where an address that was signed is really reached. */
+  /** The real address of a signed URL. */
   reach(url: string): string
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ const agoMs = 12 * 60_000
 const baseUrl = 'http://mehfil.test'
 export const testSecret = 'a secret that is only good for tests'
 
-/** On the disk, in a small S3 of this process, and in the one that TEST_S3_URL names. */
+/** On disk, in a small S3 of this process, and in the one that TEST_S3_URL names. */
 export const stores: [name: string, open: () => Promise<TestedStore>][] = [
   ['on the disk', diskToTest],
   ['in a small S3', smallS3ToTest],
@@ -77,7 +77,7 @@ async function realS3ToTest(address: string): Promise<TestedStore> {
   return { ...s3ToTest(options), close: remove }
 }
 
-/** A bucket of one test's own, in an S3 that others use too. */
+/** A separate bucket for one test, in a shared S3. */
 async function ownBucket(address: string) {
   const given = s3OptionsOf(address)
   const options = { ...given, bucket: `${given.bucket}-${randomUUID().slice(0, 8)}` }
@@ -105,7 +105,7 @@ const closesItself = async () => {}
 
 type Opened = [name: string, open: () => Promise<StoreForWorld>]
 
-/** What a whole product keeps its files in, without what a real store answers otherwise. */
+/** File stores for whole worlds, without peculiarities of a real store. */
 export const ownStoresForWorlds: Opened[] = [
   ['on the disk', async () => ({ env: {}, close: closesItself })],
   ['in a small S3', async () => smallS3ForWorld()],
@@ -142,7 +142,7 @@ function s3ToTest(given: S3Options): Omit<TestedStore, 'close'> {
   return { store: s3Storage(options), longAgo: (sign) => sign(past), whenOver: 403, reach: (url) => url }
 }
 
-/** @param address `http://key:secret@127.0.0.1:9000/bucket?region=us-east-1`; its bucket's name begins those of the tests' own */
+/** @param address `http://key:secret@127.0.0.1:9000/bucket?region=us-east-1`; the names of test buckets start with this bucket's name */
 export function s3OptionsOf(address: string): S3Options {
   const { origin, username, password, pathname, searchParams } = new URL(address)
   return {
@@ -162,12 +162,12 @@ export interface Sent {
   body?: Buffer | string
 }
 
-/** As it stands: no part of the path is put right on the way. */
+/** Sends the path unchanged, without normalising it. */
 export async function sendAsIs({ method, url, headers = {}, body }: Sent) {
   const [, host = '', port = '', path = ''] = url.match(/^http:\/\/([\w.-]+):(\d+)(\/.*)$/) ?? []
   const length: Record<string, number> = body === undefined ? {} : { 'content-length': Buffer.byteLength(body) }
   const request = http.request({ host, port, path, method, headers: { ...length, ...headers }, agent: false })
-  // After its answer a store may say what a strict reader of HTTP does not want to hear.
+  // After its answer a store may send bytes that a strict HTTP parser rejects.
   request.on('error', () => {})
   request.end(body)
   const [answer] = (await once(request, 'response')) as [IncomingMessage]

@@ -1,4 +1,4 @@
-/** Which imports the house allows. Pure. */
+/** The rules for imports between areas. Pure. */
 import { posix } from 'node:path'
 
 export interface SourceFile {
@@ -7,15 +7,15 @@ export interface SourceFile {
   text: string
 }
 
-/** What an area shows to others: verbs, pure rules, the columns of its tables to read, and the texts that it sends. */
+/** Public parts of an area: verbs, pure rules, the columns of its tables to read, and the texts that it sends. */
 const entrances = /^(service\.ts|service\/.+|rules\.ts|rules\/.+|tables\.ts|notices\.ts|mails\.ts)$/
-/** What puts the app together knows its parts. */
+/** Files that compose the app may import all parts. */
 const composes = /^server\/(app|serve|main)\.ts$|^server\/(commands|sockets|testing)\//
 const isTest = ({ path }: SourceFile) => /\.test\.ts$|\/testing[-a-z]*\.ts$/.test(path)
 const specifiers = /(?:\bfrom|\bimport)\s*\(?\s*'([^']+)'/g
 const areaIn = (path: string) => /^server\/areas\/([^/]+)\/(.+)$/.exec(path)
 
-/** Of the server's own files, from the root. */
+/** Imports of the server's own files, from the root. */
 function importsOf({ path, text }: SourceFile): string[] {
   return [...text.matchAll(specifiers)].flatMap(([, name = '']) => {
     if (name.startsWith('.')) return [posix.join(posix.dirname(path), name)]
@@ -23,7 +23,7 @@ function importsOf({ path, text }: SourceFile): string[] {
   })
 }
 
-/** @param order areas, each of which may know those before it @returns what is not allowed, a sentence each */
+/** @param order areas, each of which may import earlier ones @returns violations, a sentence each */
 export function brokenWalls(files: readonly SourceFile[], order: readonly string[]): string[] {
   const sources = files.filter((file) => !isTest(file))
   return [...namesOf(sources).flatMap((name) => withoutTier(name, order)), ...sources.flatMap((file) => brokenBy(file, order))]
@@ -53,7 +53,7 @@ function brokenBy(file: SourceFile, order: readonly string[]): string[] {
 
 const tableImports = /import (?:type )?\{([^}]*)\} from '([^']+\/tables\.ts)'/g
 
-/** Rows are written by their own area alone. */
+/** Only its own area may write a table. */
 function foreignWrites({ path, text }: SourceFile, own: string): string[] {
   return [...text.matchAll(tableImports)].flatMap(([, names = '', from = '']) => {
     const owner = areaIn(posix.join(posix.dirname(path), from))?.[1]

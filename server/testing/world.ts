@@ -1,6 +1,6 @@
 /**
- * A whole app for a test file: its own database (cloned from one migrated snapshot), a clock and jobs moved by hand,
- * messages that can be read. On PGlite by default, on PostgreSQL where TEST_DATABASE_URL is set.
+ * A whole app for a test file: its own database (cloned from one migrated snapshot), a clock and tasks moved by hand, messages that can
+ * be read. On PGlite by default, on PostgreSQL where TEST_DATABASE_URL is set.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -19,7 +19,7 @@ import { createLog, type OpenPlatform, openPlatform } from '../platform/open.ts'
 import { type JobsByHand, jobsByHand } from '../platform/tasks/by-hand.ts'
 import { cloneDatabase } from './database.ts'
 
-/** Sat, 21 Nov 2026, 10:00 am IST: the tests' today. */
+/** Sat, 21 Nov 2026, 10:00 am IST: the current day of tests. */
 export const today = new Date('2026-11-21T04:30:00.000Z')
 
 type Options = { token?: string; key?: string; headers?: Record<string, string> }
@@ -36,14 +36,14 @@ export interface World {
   clock: MovableClock
   jobs: JobsByHand
   ctx: Ctx
-  /** Asks a call over HTTP, in process. */
+  /** Makes a call over HTTP, in process. */
   ask: Ask
-  /** Asks and insists on 200. */
+  /** Makes a call and requires a 200. */
   get: <C extends Call>(call: C, input: InputOf<C>, options?: Options) => Promise<OutputOf<C>>
   messages(): Kept[]
-  /** Moves the clock, runs what is due, and lets all news arrive. */
+  /** Moves the clock, runs what is due, and handles all events. */
   pass(ms: number): Promise<void>
-  /** Lets all news arrive. */
+  /** Handles all events. */
   settle(): Promise<void>
   close(): Promise<void>
 }
@@ -51,11 +51,11 @@ export interface World {
 export interface Furniture {
   /** Pages to serve beside the calls. */
   site?: SiteCode
-  /** Adds what else is to be served. */
+  /** Adds further routes. */
   furnish?: (http: App['http']) => Promise<void> | void
-  /** All ids follow from it. */
+  /** Seed of all ids. */
   seed?: string
-  /** A machine that is busy with tests is not a database that fell silent. */
+  /** No database time limits, because a machine busy with tests is slow without being broken. */
   isPatient?: boolean
 }
 
@@ -145,7 +145,7 @@ export function everyCall(): { name: string; call: Call }[] {
   )
 }
 
-/** Fires the same thing many times at once and sorts what came back. */
+/** Runs the same thing many times at once and returns the results. */
 export async function allAtOnce<Result>(times: number, work: (i: number) => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: times }, (_, i) => work(i)))
 }

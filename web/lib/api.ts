@@ -1,4 +1,4 @@
-/** The contract client over HTTP, with the session's token, refreshed before it ends, one flight at a time. */
+/** The contract client over HTTP with the session's access token, which it refreshes before it expires, one refresh at a time. */
 
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth/auth.ts'
@@ -11,9 +11,9 @@ import { wasProved } from './second-proof.ts'
 import { dropSession, type KeptSession, keepSession, readSession } from './session.ts'
 
 const refreshBeforeMs = 30_000
-/** A server that never answers is told from a slow one after this long. Uploads take their own time. */
+/** A request without an answer fails after this long. Uploads have their own limit. */
 const patienceMs = 30_000
-/** These speak for nobody who is signed in: a 401 is about what was typed, and leaving late must not sign out who came after. */
+/** Calls without a session: their 401 is about the input, and must not sign anybody out. */
 const signInCalls: string[] = [
   auth.login.path,
   auth.logout.path,
@@ -28,14 +28,14 @@ let flight: Promise<KeptSession | null> | null = null
 
 export const api = createClient(contract, (request) => askSignedIn(request, readJson))
 
-/** A file that a call answers, under the name that the server gave it. @throws Failure with the server's sentence */
+/** Downloads a file under the name that the server gave it. @throws Failure with the server's error */
 export async function askForFile<C extends Call>(call: C, input: InputOf<C>): Promise<KeptFile> {
   const request = { ...requestFor(call, input), key: undefined, signal: undefined, call }
   const { status, body } = await askSignedIn(request, readFile)
   return answerFrom(status, body) as KeptFile
 }
 
-/** A call whose input is a form's parts. @throws Failure with the server's sentence; TypeError without a connection */
+/** A call with a multipart body. @throws Failure with the server's error; TypeError without a connection */
 export async function sendForm<C extends Call>(call: C, form: FormData, { key }: Options = {}): Promise<OutputOf<C>> {
   const request = { ...requestFor(call, {}), body: form, key, signal: undefined, call }
   const { status, body } = await askSignedIn(request, readJson)
@@ -59,7 +59,7 @@ async function askSignedIn(request: Sent, read: Read) {
     if (answer.status === 401 && !signsIn) leave()
     return answer
   }
-  // The server ended this token early (its clock, a restart): one new token, one more try, then the door.
+  // The server rejected the token early (clock, restart): refresh and retry once, then go to the sign-in page.
   const renewed = await renew(session)
   const second = renewed ? await ask(request, renewed, read) : answer
   if (second.status === 401) leave()
@@ -87,18 +87,18 @@ async function ask({ method, url, body, key, signal }: Sent, session: KeptSessio
 
 const readJson: Read = (response) => response.json().catch(unlessBroken)
 
-/** A page in place of a file, from something between us and the server, is no file. */
+/** An HTML page from a proxy in between is not the file. */
 const readFile: Read = async (response) => {
   const name = response.headers.get('content-disposition')?.match(/filename="([\w.-]+)"/)?.[1]
   return response.ok && name ? { bytes: await response.blob(), name } : readJson(response)
 }
 
-/** What is not JSON is no body; a connection that breaks or falls silent on the way is no answer. */
+/** Invalid JSON counts as no body; a connection that breaks or stalls counts as no answer. */
 function unlessBroken(error: unknown): undefined {
   if (!(error instanceof SyntaxError)) throw error
 }
 
-/** Ends with the caller's signal, or by itself. Not `AbortSignal.any`: phones of 2023 do not have it. */
+/** A signal that aborts with the caller's, or on timeout. Not `AbortSignal.any`, which phones of 2023 lack. */
 function patienceFor(signal: AbortSignal | undefined) {
   const controller = new AbortController()
   const stop = () => controller.abort(signal?.reason)
@@ -114,12 +114,12 @@ function patienceFor(signal: AbortSignal | undefined) {
   }
 }
 
-/** The token for uploads and other requests that the client does not make. */
+/** The access token for uploads and other requests outside the client. */
 export async function accessToken(): Promise<string | null> {
   return (await freshSession())?.accessToken ?? null
 }
 
-/** Another token than this one, which the server takes no more; null when there is nobody any more, and then the door. */
+/** A token other than this one, which the server has rejected; null when the session is over, after going to the sign-in page. */
 export async function tokenAfter(stale: string): Promise<string | null> {
   const session = readSession()
   if (session?.accessToken !== stale) return session?.accessToken ?? null
@@ -128,7 +128,7 @@ export async function tokenAfter(stale: string): Promise<string | null> {
   return renewed?.accessToken ?? null
 }
 
-/** A file that only the signed-in person may have: kept in memory alone. @throws Failure, or TypeError without a connection */
+/** A file that only the signed-in user may read, kept in memory. @throws Failure, or TypeError without a connection */
 export async function privateFile(path: string): Promise<Blob> {
   const token = await accessToken()
   const response = await fetch(path, { headers: token ? { authorization: `Bearer ${token}` } : {}, cache: 'no-store' })
@@ -150,7 +150,7 @@ function renew(session: KeptSession): Promise<KeptSession | null> {
 }
 
 async function swap(session: KeptSession): Promise<KeptSession | null> {
-  // Another tab may have been quicker.
+  // Another tab may have refreshed it already.
   const kept = readSession()
   if (kept && kept.refreshToken !== session.refreshToken) return kept
   const answer = await ask(
@@ -163,7 +163,7 @@ async function swap(session: KeptSession): Promise<KeptSession | null> {
   return readSession()
 }
 
-/** Spec section 8: a 401 clears tokens and user and leads to the sign-in page; what people wanted comes back after it. */
+/** Spec section 8: a 401 clears tokens and user and opens the sign-in page, which returns to this page afterwards. */
 function leave() {
   dropSession()
   const here = window.location.pathname + window.location.search

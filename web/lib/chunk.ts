@@ -1,4 +1,4 @@
-/** Parts of the site that are fetched when they are needed, and what happens when one does not come. */
+/** Chunks loaded on demand, and what happens when one fails. */
 import { useSyncExternalStore } from 'react'
 import { reportFault } from './report-fault.ts'
 
@@ -14,7 +14,7 @@ export class ChunkLoadError extends Error {
 
 type Asked = { tryAgain: () => void } | null
 let asked: Asked = null
-/** A page may miss several parts at once; one answer is for all of them. */
+/** Several chunks may fail at once; one retry is for all of them. */
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
 
@@ -38,8 +38,8 @@ function say(next: Asked) {
 }
 
 /**
- * Tries twice, then asks the person and tries again when they say so. It never fails: the page they are on, with what
- * they have typed, stays. The second try has another address, because browsers remember that the first one failed.
+ * Tries twice, then asks the user, and retries when they agree. Never rejects, so that the current page stays with all typed text. The second try has
+ * another address, because browsers cache a failed import.
  */
 export async function loadChunk(address: string): Promise<unknown> {
   for (let attempt = 0; ; attempt++) {
@@ -54,7 +54,7 @@ export async function loadChunk(address: string): Promise<unknown> {
   }
 }
 
-/** For parts without which the page is still whole: they are tried once more, and then done without. */
+/** For optional parts of a page: tries twice, then the page goes without. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await within(load())
@@ -73,7 +73,7 @@ function within<Part>(loading: Promise<Part>): Promise<Part> {
   })
 }
 
-/** Set while a part is missing and nobody has said yet to try again. */
+/** The retry function while a chunk is missing and the user has not retried yet. */
 export function useMissingChunk(): Asked {
   return useSyncExternalStore(
     (listener) => {

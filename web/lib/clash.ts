@@ -1,4 +1,4 @@
-/** What stands against each other when something was saved elsewhere while its form was being filled. */
+/** Finds conflicting fields when something was saved elsewhere while its form was open. */
 import type { ReactNode } from 'react'
 import type { Difference } from '#web/ui/changed-meanwhile.tsx'
 
@@ -6,21 +6,21 @@ export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === 
 
 type Told<Values, Name extends keyof Values> = { [Each in Name]?: (values: Values) => ReactNode }
 
-/** By the fields of one form. */
+/** For the fields of one form. */
 export function clashIn<Values extends object, Name extends keyof Values & string>(names: readonly Name[]) {
   const differingNames = (mine: Values, theirs: Values): Name[] => names.filter((name) => !isSame(mine[name], theirs[name]))
 
   /**
-   * The fields to ask about: those that were saved meanwhile. What only the form has changed is no question.
-   * @param base what the form was filled from; null when that is not known any more, and every difference is a question
+   * The fields to ask about: those saved meanwhile. Fields that only the form changed need no question.
+   * @param base the values that the form was filled from; null when unknown, and then every difference is a question
    */
   const clashingNames = (mine: Values, theirs: Values, base: Values | null): Name[] =>
     differingNames(mine, theirs).filter((name) => !base || !isSame(theirs[name], base[name]))
 
-  /** Whether the person has left a field as it was. */
+  /** Whether the user left a field unchanged. */
   const isUntouched = (name: Name, mine: Values, base: Values | null): boolean => base !== null && isSame(mine[name], base[name])
 
-  /** Those fields, in words. @param told how a field is said that is more than its text */
+  /** The conflicting fields in words. @param told how to display fields that are more than text */
   function differencesOf(
     { mine, theirs, base }: { mine: Values; theirs: Values; base: Values | null },
     { labelOf, told }: { labelOf: (name: Name) => string; told: Told<Values, Name> },

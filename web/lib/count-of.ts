@@ -1,4 +1,4 @@
-/** What a list is of. */
+/** The noun of what a list contains. */
 export interface Noun {
   one: string
   many: string

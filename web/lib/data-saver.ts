@@ -1,19 +1,19 @@
 import { type Fetched, rateOf } from './line-rate.ts'
 
-/** Whether somebody asked their browser to spare data: then nothing is fetched ahead of a click. */
+/** Whether the user asked the browser to save data: then nothing is prefetched. */
 export function sparesData(): boolean {
   return connectionNow()?.saveData ?? false
 }
 
-/** Megabits a second, where browsers draw the line to 3G. */
+/** Megabits per second; browsers classify slower connections as 3G. */
 const slowBelow = 0.7
 
-/** For videos: `sparing` begins nothing by itself, `slow` fetches the smallest. */
+/** For videos: `sparing` starts nothing by itself, `slow` loads the smallest rendition. */
 export function videoLine(): 'usual' | 'slow' | 'sparing' {
   const connection = connectionNow()
   const { saveData, effectiveType = '4g' } = connection ?? {}
   if (saveData || effectiveType.endsWith('2g')) return 'sparing'
-  // Safari and Firefox say nothing of the line: then what came with this page tells.
+  // Safari and Firefox have no connection API: estimate from this page's downloads.
   const rate = connection ? connection.downlink : rateOf(fetchedHere())
   return effectiveType === '3g' || (rate !== undefined && rate < slowBelow) ? 'slow' : 'usual'
 }
@@ -21,7 +21,7 @@ export function videoLine(): 'usual' | 'slow' | 'sparing' {
 interface Connection {
   saveData?: boolean
   effectiveType?: string
-  /** Megabits a second. */
+  /** Megabits per second. */
   downlink?: number
 }
 

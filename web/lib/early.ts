@@ -1,8 +1,7 @@
 /**
- * What people do before the scripts are there. Buttons and choices of the house do nothing by themselves, so the boot script
- * remembers which ones were pressed, in their order, and they are pressed again once the page listens. Links and forms that
- * the browser can send by itself work at once and are left alone. What is remembered goes no further: a press that makes React come
- * to life would be heard twice.
+ * Presses before hydration. Our buttons and choices do nothing without scripts, so the boot script records which were pressed, in order, and replays
+ * them once the page has hydrated. Links and plain forms work at once and are left alone. Recorded events do not propagate: a press that triggers
+ * hydration would be handled twice.
  */
 declare global {
   interface Window {
@@ -10,15 +9,15 @@ declare global {
   }
 }
 
-/** Stands in the document itself, before everything else; allowed by its hash. */
+/** Inlined first in the document; allowed by its hash. */
 export const rememberEarly = `(()=>{const d=document,r=d.documentElement,w=window,s=w.earlyPresses=new Set,k=(e,x)=>{e.preventDefault();e.stopImmediatePropagation();s.delete(x);s.add(x);x.dataset.pressed=""},o=()=>"listening"in r.dataset;d.addEventListener("click",e=>{if(o())return;const x=e.target.closest&&e.target.closest("button,label[data-rac]");if(!x||x.type==="reset"||x.hasAttribute("popovertarget")||x.type==="submit"&&x.form&&x.form.method!=="post"&&!x.form.noValidate)return;k(e,x)},true);d.addEventListener("submit",e=>{if(!o()&&e.target.method==="post"&&!e.submitter)k(e,e.target)},true)})()`
 
-/** Once, in the moment the page listens. */
+/** Replays the recorded presses once, on hydration. */
 export function pressAgain() {
   const pressed = [...(window.earlyPresses ?? [])]
   window.earlyPresses?.clear()
   for (const element of pressed) delete element.dataset.pressed
-  // What the first drawing in the browser still changes is drawn by then.
+  // Wait until the first client render has applied its changes.
   setTimeout(() => {
     for (const element of pressed) {
       if (!element.isConnected) continue
@@ -32,13 +31,13 @@ const typable = 'input:not([type=checkbox], [type=radio], [type=file], [type=hid
 
 type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** Lets React hear what was typed into the fields that the server has drawn: it would wipe it with its next drawing. */
+/** Lets React know what was typed into server-rendered fields, which its next render would otherwise clear. */
 export function hearTyped(within: ParentNode = document) {
   for (const field of within.querySelectorAll<TextField>(typable)) {
     const { value } = field
     if (!value || value === field.defaultValue) continue
     const caret = document.activeElement === field ? caretOf(field) : null
-    // React notes what is set on the element itself; what is set on its prototype it takes for typed.
+    // React tracks values set through the element; one set through the prototype counts as typed.
     field.value = ''
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
@@ -46,7 +45,7 @@ export function hearTyped(within: ParentNode = document) {
   }
 }
 
-/** null where a field knows none, as those for e-mails. */
+/** null for fields without a caret position, such as e-mail. */
 function caretOf({ selectionStart, selectionEnd }: TextField): [number, number] | null {
   return selectionStart === null || selectionEnd === null ? null : [selectionStart, selectionEnd]
 }

@@ -1,4 +1,4 @@
-/** What was typed into a form, kept in this tab: a reload, a sign-in in between or a slow start of the page lose nothing. */
+/** A form's typed values, kept in this tab, so that a reload, a sign-in in between or a slow start loses nothing. */
 import { useEffect, useLayoutEffect } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 
@@ -19,18 +19,18 @@ export function forgetDraft(storageKey: string) {
   sessionStorage.removeItem(storageKey)
 }
 
-/** Everything that was typed in this tab. */
+/** Deletes all form drafts of this tab. */
 export function forgetDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith('mehfil.')) sessionStorage.removeItem(key)
 }
 
-/** @param secret fields that are never written down */
+/** @param secret fields that are never stored */
 export function useFormDraft<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   storageKey: string,
   secret: readonly FieldPath<Input>[] = [],
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new array of the same secret names must not read the draft again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new array of the same names must not read the draft again
   useEffect(() => {
     const kept = readDraft<Input>(storageKey)
     for (const [name, value] of Object.entries(kept ?? {}))
@@ -43,12 +43,12 @@ export function useFormDraft<Input extends FieldValues, Output>(
   }, [form, storageKey])
 }
 
-/** Browsers fill in passwords, and people type, before the page has started: what they wrote is taken over, not wiped. */
+/** Takes over what password managers and users entered before hydration. */
 export function useTypedBefore<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   names: readonly FieldPath<Input>[],
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, in the moment the page starts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, on hydration
   useLayoutEffect(() => {
     for (const name of names) {
       const input = document.querySelector<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)

@@ -1,14 +1,13 @@
-/** What the server said about a form, put where people look for it. */
+/** Puts the server's errors beside the fields of a form. */
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
 import { Failure } from '#contract/grammar/errors.ts'
 import { sentenceOf } from './query.ts'
 
 /**
- * The field errors of a failure go to their fields; a failure as a whole goes to the field that its code is about, or
- * above the form.
- * @param fields those that the form shows
- * @param codes which field a code is about, `{ username_taken: 'username' }`
- * @param fallback in the place of an answer without words
+ * Field errors go to their fields; an error of the whole call goes to the field that its code concerns, or above the form.
+ * @param fields the fields of the form
+ * @param codes the field of each error code, `{ username_taken: 'username' }`
+ * @param fallback the message for answers without one
  */
 export function showFailure<Values extends FieldValues>(
   error: unknown,

@@ -1,4 +1,4 @@
-/** A form's resolver from the contract's schema; its sentences are the server's. */
+/** A form's resolver from the contract's schema, with the server's error messages. */
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'

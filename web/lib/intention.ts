@@ -1,10 +1,10 @@
-/** One Idempotency-Key for one intention: who presses again because no answer came asks for the same thing, not for another. */
+/** One Idempotency-Key per intention: pressing again after a lost answer repeats the same request. */
 import { useRef } from 'react'
 import { Failure } from '#contract/grammar/errors.ts'
 
 type Ask<Input, Answer> = (input: Input, options: { key: string }) => Promise<Answer>
 
-/** An answer (2xx or 4xx) is final; after a lost answer or a 5xx the same input is asked for under the same key. */
+/** An answer (2xx or 4xx) ends the key; after a lost answer or a 5xx the same input reuses it. */
 export function useIntention<Input, Answer>(ask: Ask<Input, Answer>): (input: Input) => Promise<Answer> {
   const open = useRef<{ key: string; input: string }>(null)
   return async (input) => {

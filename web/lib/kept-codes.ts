@@ -1,6 +1,6 @@
 /**
- * Codes on their holder's own device, for a place without a connection: those of a client's bookings, and of vouchers whose
- * holder wants it. Forgotten when they sign out, and when the show is over or the voucher is not to be used any more.
+ * Codes stored on their holder's device for offline use: those of a client's bookings, and of vouchers if the holder wants. Deleted on sign-out,
+ * after the show, and when the voucher is used or expired.
  */
 import type { BookingView } from '#contract/bookings/bookings.ts'
 import type { Voucher } from '#contract/rewards/rewards.ts'
@@ -15,7 +15,7 @@ interface KeptBooking {
   startsAt: string
   arrivalCode: string
   completionCode: string
-  /** Of the person they belong to. */
+  /** Its owner's id. */
   personId: string
 }
 
@@ -25,7 +25,7 @@ export interface KeptVoucher {
   partner: string | null
   code: string
   endsAt: string
-  /** Drawn when it is kept: the page that shows it offline draws nothing by itself. */
+  /** Drawn when stored, because the offline page cannot draw it. */
   qr: DrawnQr
   personId: string
 }
@@ -42,7 +42,7 @@ function read(): Kept[] {
 
 const isVoucher = (kept: Kept): kept is KeptVoucher => 'voucherId' in kept
 
-/** Keeps the codes that a booking shows, and drops them once it shows none. */
+/** Stores the codes of a booking, and deletes them once it shows none. */
 export function keepCodes({ bookingId, number, artist, startsAt, arrivalCode, completionCode }: BookingView, personId: string): void {
   const others = read().filter((each) => each.personId === personId && (isVoucher(each) || each.bookingId !== bookingId))
   const mine =
@@ -54,7 +54,7 @@ export function keptVouchers(personId: string): KeptVoucher[] {
   return read().filter((each): each is KeptVoucher => isVoucher(each) && each.personId === personId)
 }
 
-/** Only by the holder's own wish. */
+/** Called only at the holder's wish. */
 export function keepVoucher({ voucherId, title, partner, endsAt }: Voucher, code: string, qr: DrawnQr, personId: string): void {
   const others = read().filter((each) => each.personId === personId && !(isVoucher(each) && each.voucherId === voucherId))
   write([...others, { voucherId, title, partner, endsAt, code, qr, personId }])

@@ -1,4 +1,4 @@
-/** Which address of this browser the server was told, and for whom: makers of browsers give them another one now and then. */
+/** The push endpoint that the server knows for this browser and user: browser vendors replace it from time to time. */
 const keptKey = 'mehfil.push'
 
 export interface KeptPush {
@@ -10,7 +10,7 @@ export function keepPush(kept: KeptPush): void {
   try {
     localStorage.setItem(keptKey, JSON.stringify(kept))
   } catch {
-    // Where nothing can be kept, only the worker renews it.
+    // Without storage, only the service worker renews it.
   }
 }
 
@@ -26,6 +26,6 @@ export function forgetPush(): void {
   try {
     localStorage.removeItem(keptKey)
   } catch {
-    // Then nothing was kept.
+    // Without storage nothing was kept.
   }
 }

@@ -1,12 +1,12 @@
-/** How fast a line is, by what has come over it. Pure. */
+/** Estimates a connection's speed from its downloads. Pure. */
 
-/** As browsers tell of it: milliseconds, and bytes; none came over the line of what was kept from before. */
+/** A resource timing: milliseconds and bytes; cached resources have a transfer size of 0. */
 export type Fetched = { responseStart: number; responseEnd: number; transferSize: number }
 
-/** Less than this says little of a line: most of the time it was waited for. */
+/** Fewer bytes say little about the speed, because latency dominates. */
 const leastBytes = 60_000
 
-/** Megabits a second while something came, however much came at once; undefined where too little came to tell. */
+/** Megabits per second while data arrived, counting parallel downloads together; undefined with too little data. */
 export function rateOf(fetched: readonly Fetched[]): number | undefined {
   const came = fetched.filter(({ transferSize }) => transferSize > 0).sort((one, other) => one.responseStart - other.responseStart)
   const bytes = came.reduce((sum, { transferSize }) => sum + transferSize, 0)

@@ -1,7 +1,7 @@
-/** How far below the screen a section may be when it begins to load: half a screen (spec section 9). */
+/** How far below the screen a section may be when it starts to load: half a screen (spec section 9). */
 const margin = '50% 0px'
 
-/** Waits until the element with this id is near the screen. On the server everything is near: the page is sent whole. */
+/** Waits until the element with this id is near the screen. Resolves at once on the server, which renders whole pages. */
 export async function nearViewport(id: string): Promise<void> {
   if (typeof document === 'undefined') return
   const place = await placeOf(id)
@@ -19,7 +19,7 @@ export async function nearViewport(id: string): Promise<void> {
   })
 }
 
-/** After a click its place is drawn a moment later than it is asked for. */
+/** After a navigation the element renders slightly later than it is requested. */
 async function placeOf(id: string): Promise<HTMLElement | null> {
   for (let frame = 0; frame < 10; frame++) {
     const place = document.getElementById(id)

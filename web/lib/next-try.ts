@@ -1,4 +1,4 @@
-/** Ends after a pause when the browser believes to be online, else when it is again. */
+/** Waits for the pause when the browser is online, else until it is. */
 export function nextTry(pauseMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(end, pauseMs) : undefined

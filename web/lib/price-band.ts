@@ -1,4 +1,4 @@
-/** A band of prices in rupees as the server names it in its counts: `25001-50000`, an open end left out. */
+/** A price band in rupees, in the format of the server's facets: `25001-50000`, an open end left out. */
 
 export function bandOf(least: number | undefined, most: number | undefined): string | undefined {
   return least === undefined && most === undefined ? undefined : `${least ?? 0}-${most ?? ''}`

@@ -1,4 +1,4 @@
-/** Push to this browser: what it can, whether it may, and asking. Call `turnOn` from a press only: browsers ask their person then. */
+/** Push messages in this browser: support, permission and subscription. Call `turnOn` only from a press, because browsers then prompt the user. */
 import type { PushDevice } from '#contract/notifications/notifications.ts'
 import { api } from './api.ts'
 import { forgetPush, keepPush, readPush } from './kept-push.ts'
@@ -12,12 +12,12 @@ export function pushStanding(): PushStanding {
   return { denied: 'blocked', granted: 'allowed', default: 'askable' }[Notification.permission] as PushStanding
 }
 
-/** Its person did not say yes. Nothing is wrong. */
+/** The user did not allow it, which is no error. */
 export class PushNotAllowed extends Error {
   override name = 'PushNotAllowed'
 }
 
-/** @throws PushNotAllowed, or what went wrong on the way */
+/** @throws PushNotAllowed, or the error on the way */
 export async function turnOn(): Promise<PushDevice> {
   if ((await Notification.requestPermission()) !== 'granted') throw new PushNotAllowed('This browser does not let us push to you.')
   await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' })
@@ -38,7 +38,7 @@ async function tell(subscription: PushSubscription, replaces?: string): Promise<
   return device
 }
 
-/** Tells the server where this browser is pushed to now, if it was asked for here by who is signed in, and is another place than before. */
+/** Sends this browser's current push endpoint to the server, if the signed-in user had turned it on here and it changed. */
 export async function renewPush(): Promise<void> {
   const kept = readPush()
   if (!kept || pushStanding() !== 'allowed') return
@@ -50,7 +50,7 @@ export async function renewPush(): Promise<void> {
   if (endpoint !== kept.endpoint) await tell(subscription, kept.endpoint)
 }
 
-/** This browser, or another one of the person's. */
+/** Removes this browser, or another one of the user's. */
 export async function turnOff({ id, thisOne }: PushDevice): Promise<void> {
   await api.notifications.unsubscribe({ deviceId: id })
   if (!thisOne) return

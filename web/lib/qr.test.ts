@@ -6,7 +6,7 @@ import { type DrawnQr, qrMost, qrOf } from './qr.ts'
 const pixelsEach = 4
 const quiet = 4
 
-/** What a camera would see of it: dark on white, with the quiet zone around. */
+/** The code as a camera sees it: dark on white, with the quiet zone. */
 function photoOf({ size, path }: DrawnQr) {
   const side = (size + 2 * quiet) * pixelsEach
   const data = new Uint8Array(side * side * 4).fill(255)
@@ -32,7 +32,7 @@ test.each([
   expect(decodeQR(photoOf(drawn))).toBe(text)
 })
 
-test('the longest code that a partner may load fits; a longer text is refused instead of cut', () => {
+test('the longest partner code fits; a longer text is refused, not cut', () => {
   expect(rewardDeskLimits.codeMost).toBeLessThanOrEqual(qrMost)
   expect(() => qrOf('x'.repeat(qrMost + 1))).toThrow(RangeError)
 })

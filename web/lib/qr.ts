@@ -1,13 +1,13 @@
-/** QR codes of short texts, as an SVG draws them. */
+/** QR codes of short texts, as SVG paths. */
 import encodeQR from 'qr'
 
-/** The longest text, in bytes of UTF-8: more would be too fine for the screen of a phone. */
+/** The longest text in UTF-8 bytes: a larger code would be too fine for a phone's screen. */
 export const qrMost = 84
 
 export interface DrawnQr {
-  /** Modules on each side, without the quiet zone, which is four more all around. */
+  /** Modules per side, without the quiet zone of four modules on each side. */
   size: number
-  /** The dark ones, as an SVG path in units of a module. */
+  /** The dark modules as an SVG path; one unit is one module. */
   path: string
 }
 
@@ -19,7 +19,7 @@ export function qrOf(text: string): DrawnQr {
   return { size: rows.length, path: rows.map(runsOf).join('') }
 }
 
-/** Dark modules that stand beside each other are one stroke. */
+/** Joins adjacent dark modules into one stroke. */
 function runsOf(row: readonly boolean[], y: number): string {
   const line = row.map((isDark) => (isDark ? '1' : '0')).join('')
   return [...line.matchAll(/1+/g)].map(({ 0: run, index }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join('')

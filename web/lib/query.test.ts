@@ -5,7 +5,7 @@ import { createQueryClient, sentenceOf } from './query.ts'
 
 const ours = 'Failed to fetch artworks'
 
-test('an answer says its own words, one without words those of the page, and nobody’s fault is told as no connection', () => {
+test('uses the server’s message, else the page’s fallback, and says no connection only when there is none', () => {
   expect(sentenceOf(failureFrom(422, { message: 'Say why.' }), ours)).toBe('Say why.')
   expect(sentenceOf(failureFrom(502, '<html>'), ours)).toBe(ours)
   expect(sentenceOf(failureFrom(502, '<html>'))).toBe('Request failed with status code 502')
@@ -13,7 +13,7 @@ test('an answer says its own words, one without words those of the page, and nob
   expect(sentenceOf(new Error('odd'))).toBe('Something went wrong')
 })
 
-/** Somebody who looks at a list that is answered when we say, with what stood at the time it was asked. */
+/** An observer of a list whose answers the test releases, each with the state at its request. */
 function look(known?: string) {
   const queries = createQueryClient()
   const queryKey = ['list']
@@ -41,7 +41,7 @@ function look(known?: string) {
   }
 }
 
-test('what changes while a list is asked for the first time is seen, although the first answer does not know of it', async () => {
+test('shows a change made during the first fetch, although its answer lacks it', async () => {
   const list = look()
   expect(list.asked).toHaveLength(1)
   list.change('after')
@@ -53,7 +53,7 @@ test('what changes while a list is asked for the first time is seen, although th
   list.leave()
 })
 
-test('what is put in place of an answer while another is under way is asked for again, once', async () => {
+test('refetches once when cached data is replaced during a fetch', async () => {
   const list = look('known')
   expect(list.asked).toHaveLength(1)
   list.change('after')
@@ -66,7 +66,7 @@ test('what is put in place of an answer while another is under way is asked for 
   list.leave()
 })
 
-test('a list that nobody changes is asked for once', async () => {
+test('fetches an unchanged list once', async () => {
   const list = look()
   await list.answered(0)
   await expect.poll(list.seen).toBe('before')
@@ -74,7 +74,7 @@ test('a list that nobody changes is asked for once', async () => {
   list.leave()
 })
 
-test('when the first answer fails, the failure stands until somebody asks again', async () => {
+test('keeps the error of a failed first fetch until a retry', async () => {
   const queries = createQueryClient()
   let asked = 0
   const failing = async () => {

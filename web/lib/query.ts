@@ -1,9 +1,9 @@
-/** Personal data in the browser: one cache, a few tries where trying again can help. */
+/** The cache of personal data in the browser, with a few retries where they can help. */
 import { QueryClient } from '@tanstack/react-query'
 import { statusSentence } from '#contract/grammar/client.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 
-/** Without a network it asks all the same: the person reads at once that there is none, in place of waiting for one. */
+/** Sends requests even while offline, so that the user sees at once that there is no connection. */
 export function createQueryClient(): QueryClient {
   const queries = new QueryClient({
     defaultOptions: {
@@ -20,10 +20,7 @@ export function createQueryClient(): QueryClient {
   return queries
 }
 
-/**
- * An answer that was under way when something changed may not know of the change, and would put in its place what was
- * before: when it has come, the same is asked once more.
- */
+/** Refetches once after a fetch during which the data changed, because its answer may be older than the change. */
 function askAgainAfterChanges(queries: QueryClient): void {
   const late = new WeakSet<Promise<unknown>>()
   queries.getQueryCache().subscribe((event) => {
@@ -37,12 +34,12 @@ function askAgainAfterChanges(queries: QueryClient): void {
   })
 }
 
-/** Not after a verdict, nor after half a minute of waiting for an answer that did not come. */
+/** Whether a retry can help: not after a refusal, nor after a timeout of half a minute. */
 function mayHelp(error: Error): boolean {
   return error instanceof Failure ? error.status >= 500 && error.code !== 'switched_off' : !isTimeout(error)
 }
 
-/** What has no such form cannot be found either. */
+/** An id with an invalid format cannot be found either. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof Failure && [400, 404].includes(error.status)
 }
@@ -52,8 +49,8 @@ function isTimeout(error: unknown): boolean {
 }
 
 /**
- * What to tell a person about an error: the server's sentence, or that there is no connection.
- * @param fallback in the place of an answer without words
+ * The message for an error: the server's, or that there is no connection.
+ * @param fallback the message for answers without one
  */
 export function sentenceOf(error: unknown, fallback?: string): string {
   if (error instanceof Failure) return (error.message === statusSentence(error.status) && fallback) || error.message

@@ -3,16 +3,13 @@ import type { z } from 'zod'
 type Shape = Readonly<Record<string, z.ZodType>>
 type Read<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
 
-/**
- * What stands in an address of these filters: one value, several of one name, or `yes`. What does not fit is as if it
- * were not there; a filter that stands for something when it is left out does so here too.
- */
+/** Parses the filters in an address: one value, several of a name, or `yes`. Drops invalid values; filters with a default get it. */
 export function readFilters<S extends Shape>(shape: S, search: URLSearchParams): Read<S> & { page: number } {
   const filters = Object.entries(shape).map(([name, schema]) => [name, read(schema, search.getAll(name))] as const)
   return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page: pageIn(search) }
 }
 
-/** From 1; the first for what is no number. */
+/** The page number from 1; the first page for anything invalid. */
 export function pageIn(search: URLSearchParams): number {
   return Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000)
 }

@@ -17,6 +17,6 @@ test.each([
   ['open=yes&stray=1', { least: 0, open: true, page: 1 }],
   ['words=too+many+words&least=much&open=perhaps&page=-4', { least: 0, open: false, page: 1 }],
   ['least=&words=+&page=1e9', { least: 0, open: false, page: 10_000 }],
-])('“%s” is read', (search, filters) => {
+])('parses “%s”', (search, filters) => {
   expect(read(search)).toEqual(filters)
 })

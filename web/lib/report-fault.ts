@@ -1,4 +1,4 @@
-/** Sends an exception event to the analytics service (spec section 2). Whether it arrives must trouble nobody. */
+/** Sends an exception event to the analytics service (spec section 2). Ignores failures. */
 export function reportFault(fault: unknown) {
   const error = fault instanceof Error ? fault : new Error(String(fault))
   void import('./api.ts')
@@ -15,7 +15,7 @@ export function reportFault(fault: unknown) {
     .catch(() => undefined)
 }
 
-/** Which build this page came from, as React Router names it. */
+/** The build of this page, as React Router names it. */
 function release(): string {
   return (window as { __reactRouterManifest?: { version: string } }).__reactRouterManifest?.version ?? ''
 }

@@ -1,4 +1,4 @@
-/** What somebody of our team may do, as the contract says it of each call. The server decides; this only keeps what it would refuse off the screen. */
+/** What an admin's roles permit, from the contract's calls. The server decides; this only hides what it would refuse. */
 import { hasRole } from '#contract/grammar/admin-roles.ts'
 import type { Call } from '#contract/grammar/call.ts'
 import { useUser } from './session.ts'

@@ -1,7 +1,7 @@
-/** Puts a file that was fetched with the session into the person's downloads. */
+/** Saves a file that was fetched with the session into the downloads. */
 import type { KeptFile } from './api.ts'
 
-/** Long enough for a browser to have begun. */
+/** Long enough for the browser to start saving. */
 const keptMs = 60_000
 
 export function saveFile({ bytes, name }: KeptFile) {

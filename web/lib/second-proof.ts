@@ -1,13 +1,13 @@
-/** What is asked of an admin when a call needs a second proof; the console says how. */
+/** Asks an admin for a second factor when a call needs one; the console registers how. */
 
-/** @returns whether it was given */
+/** @returns whether the proof was given */
 type Ask = () => Promise<boolean>
 
 const codes = ['prove_again', 'second_factor_needed']
 let asker: Ask | null = null
 let flight: Promise<boolean> | null = null
 
-/** @returns ends it */
+/** @returns a function that unregisters it */
 export function onProofNeeded(ask: Ask): () => void {
   asker = ask
   return () => {
@@ -15,7 +15,7 @@ export function onProofNeeded(ask: Ask): () => void {
   }
 }
 
-/** Does this answer ask for one, and was it given? Several calls at once ask once. */
+/** Whether the answer asks for a second factor and the admin gave it. Parallel calls ask once. */
 export async function wasProved({ status, body }: { status: number; body: unknown }): Promise<boolean> {
   if (status !== 403 || !asker || !codes.includes(codeOf(body))) return false
   flight ??= asker().finally(() => {

@@ -1,4 +1,4 @@
-/** A form with a file in it on its way to the server: `fetch` cannot tell how far it is. */
+/** Uploads a form with a file by XMLHttpRequest, because `fetch` reports no upload progress. */
 import type { Call, InputOf, OutputOf } from '#contract/grammar/call.ts'
 import { answerFrom, requestFor } from '#contract/grammar/client.ts'
 import { accessToken } from './api.ts'
@@ -10,8 +10,8 @@ export interface Progress {
 }
 
 /**
- * @param input what the call's path names; the rest stands in the form
- * @throws Failure with the server's sentence; TypeError without a connection, as `fetch` does; AbortError
+ * @param input the parameters of the call's path; the rest is in the form
+ * @throws Failure with the server's error; TypeError without a connection, as `fetch`; AbortError
  */
 export async function sendWithProgress<C extends Call>(
   call: C,
@@ -43,7 +43,7 @@ export async function sendWithProgress<C extends Call>(
 }
 
 /**
- * Bytes straight to the store, under an address that it signed.
+ * Uploads bytes directly to the store, at an address that it signed.
  * @throws NotTaken when the store refuses; TypeError without a connection; AbortError
  */
 export function putWithProgress(
@@ -67,7 +67,7 @@ export function putWithProgress(
   })
 }
 
-/** The store's own no: an address that is too old, most often. */
+/** The store's refusal, usually of an expired address. */
 export class NotTaken extends Error {
   constructor(status: number) {
     super(`the store answered ${status}`)

@@ -1,4 +1,4 @@
-/** Who is signed in, kept in the browser (spec section 3): tokens and user. All tabs agree. */
+/** The session in the browser's storage (spec section 3): tokens and user, in sync between tabs. */
 import { useSyncExternalStore } from 'react'
 import type { Session, SessionUser, Tokens } from '#contract/auth/auth.ts'
 import { forgetPush } from './kept-push.ts'
@@ -8,7 +8,7 @@ export const sessionKey = 'mehfil.session'
 export interface KeptSession {
   accessToken: string
   refreshToken: string
-  /** By this browser's own clock. */
+  /** By this browser's clock. */
   expiresAt: number
   user: SessionUser
 }
@@ -50,7 +50,7 @@ export function keepUser(changes: Partial<Session['user']>) {
 
 export function dropSession() {
   localStorage.removeItem(sessionKey)
-  // Pushes end with the session in which they were asked for.
+  // Push messages end with the session that turned them on.
   forgetPush()
   announce()
 }
@@ -61,7 +61,7 @@ function announce() {
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change, also of other tabs'. @returns stops listening */
+/** Called on every change, including those of other tabs. @returns a function that unsubscribes */
 export function onSession(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)
@@ -71,7 +71,7 @@ export function onSession(listener: () => void): () => void {
   }
 }
 
-/** undefined until the browser has looked (and on the server), then the person or null. */
+/** undefined on the server and before hydration, then the user or null. */
 export function useUser(): SessionUser | null | undefined {
   return useSyncExternalStore(
     onSession,

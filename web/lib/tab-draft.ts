@@ -1,17 +1,17 @@
-/** What somebody has chosen so far, kept in this tab, so that signing in between or a reload loses nothing. */
+/** A user's choices, kept in this tab, so that a sign-in in between or a reload loses nothing. */
 import { useCallback, useEffect, useState } from 'react'
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
 /**
- * @param storageKey begins with `mehfil.`, so that it goes with whoever leaves
- * @param take what of the kept draft still holds; null when nothing of it does
+ * @param storageKey begins with `mehfil.`, so that sign-out removes it
+ * @param take the part of the stored draft that is still valid; null when nothing is
  */
 export function useTabDraft<Draft extends object>(storageKey: string, blank: () => Draft, take: (kept: Draft) => Draft | null) {
   const [draft, setDraft] = useState<Draft>(blank)
   const [isReady, setReady] = useState(false)
 
-  // After hydration, because the server knows nothing of this tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, a later change of the wish must not throw away what was chosen
+  // After hydration, because the server cannot read this tab's storage.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once, so that a later change of the wish keeps the choices
   useEffect(() => {
     const kept = readDraft<Draft>(storageKey) as Draft | null
     const taken = kept && take(kept)

@@ -1,7 +1,6 @@
 /**
- * What may become markup or code from a plain text (Trusted Types): text without a tag, such as the data for search
- * engines that pages carry, the empty script that React makes its script elements from, and the service worker. All else
- * is refused, so that a hole in a library is not a hole in the site. Our own HTML comes through web/ui/own-html.ts.
+ * The Trusted Types policy for strings: allows text without tags (such as structured data), React's empty script element, and the service worker.
+ * Refuses everything else, so that a vulnerable library does not make the site vulnerable. Our own HTML comes through web/ui/own-html.ts.
  */
 interface Rules {
   createHTML(html: string): string | null

@@ -1,4 +1,4 @@
-/** What stands in the fields of a page, carried over one reload of that page. Never passwords, codes or files. */
+/** Keeps the values of a page's fields over one reload of that page. Never passwords, codes or files. */
 import { forgetDraft, keepDraft, readDraft } from './form-draft.ts'
 
 const storageKey = 'mehfil.typed'
@@ -13,7 +13,7 @@ export function keepTyped() {
   keepDraft(storageKey, { path: window.location.pathname, values } satisfies Typed)
 }
 
-/** Puts it back as if it were typed, so that forms notice. */
+/** Restores the values as if they were typed, so that forms notice. */
 export function restoreTyped() {
   const kept = readDraft<Typed>(storageKey)
   forgetDraft(storageKey)
@@ -21,7 +21,7 @@ export function restoreTyped() {
   for (const field of document.querySelectorAll<TextField>(fields)) {
     const value = kept.values?.[field.name]
     if (!value || field.value) continue
-    // React overrides the setter on the element itself; the prototype's tells it that somebody typed.
+    // React overrides the setter on the element; the prototype's setter makes it count as typed.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }

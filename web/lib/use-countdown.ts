@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 250
 
-/** Whole seconds until a moment, counted by this browser's own steady clock. `start` begins anew. */
+/** Counts whole seconds down by the browser's monotonic clock. `start` restarts it. */
 export function useCountdown(first = 0) {
   const [until, setUntil] = useState<number | null>(() => (first ? performance.now() + first * 1000 : null))
   const [seconds, setSeconds] = useState(first)
@@ -20,7 +20,7 @@ export function useCountdown(first = 0) {
   return { seconds, start }
 }
 
-/** `4 min 5 s`, `42 s`: a colon would read as hours. */
+/** `4 min 5 s`, `42 s`: a colon would look like hours. */
 export function minutesText(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${minutes ? `${minutes} min ` : ''}${seconds % 60} s`

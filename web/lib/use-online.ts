@@ -7,7 +7,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** False when the browser is sure that nothing can be reached. */
+/** False when the browser knows that it is offline. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -7,17 +7,17 @@ type Versioned = FieldValues & { version: number }
 export interface VersionedForm<Values extends Versioned, Saved> {
   form: UseFormReturn<Values>
   isDirty: boolean
-  /** What the form was filled from; null when that is not known: a draft of an older version came back. */
+  /** The values that the form was filled from; null when unknown, after restoring a draft of an older version. */
   baseOf: () => Values | null
-  /** Everything is as the server has it. */
+  /** Resets the form to the saved version. */
   settle: (saved: Saved) => void
-  /** Back to what is saved. */
+  /** Resets the form to the last saved values. */
   undo: () => void
   forget: () => void
 }
 
 interface Kept<Values extends Versioned, Saved> {
-  /** Null for what is new. */
+  /** null when new. */
   saved: Saved | null
   draftKey: string
   resolver: Resolver<Values>
@@ -25,7 +25,7 @@ interface Kept<Values extends Versioned, Saved> {
   newValues: () => Values
 }
 
-/** The form of one thing that several may change, with what was typed and not saved; it keeps the version that it was filled from. */
+/** A form of something that several people may edit: keeps a draft, and the version that it was filled from. */
 export function useVersionedForm<Values extends Versioned, Saved extends { version: number }>({
   saved,
   draftKey,
@@ -36,7 +36,7 @@ export function useVersionedForm<Values extends Versioned, Saved extends { versi
   const form = useForm<Values>({
     resolver,
     defaultValues: (saved ? valuesOf(saved) : newValues()) as DefaultValues<Values>,
-    // The summary leads to the first, also where that is a group of choices, which the form cannot focus.
+    // The error summary takes the focus and also links to groups of choices, which the form cannot focus.
     shouldFocusError: false,
   })
   const { isDirty } = form.formState
@@ -57,8 +57,8 @@ export function useVersionedForm<Values extends Versioned, Saved extends { versi
     base.current = saved
     forgetDraft(draftKey)
   }
-  // Who has typed nothing sees what is true now; who has typed is asked when they save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a newer one comes
+  // An untouched form takes a newer version; a changed one asks when it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a newer version arrives
   useEffect(() => {
     if (saved && !isDirty && saved.version > versionOf()) settle(saved)
   }, [saved?.version, isDirty])

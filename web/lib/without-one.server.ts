@@ -2,12 +2,12 @@ import type { ChosenFilter } from '#web/ui/chosen-filters.tsx'
 
 type Without<Filters, Item> = { name: string; rest: Filters; href: string; total: number; results: Item[] }
 
-/** An empty list with one filter less, for each filter that keeps something away, in the order of the filters. */
+/** For an empty list: the lists without each one of its filters that have results, in the order of the filters. */
 export async function withoutOne<Filters, Item>(
   chosen: readonly (ChosenFilter & { rest: Filters })[],
   list: (rest: Filters) => Promise<{ total: number; results: Item[] }>,
 ): Promise<Without<Filters, Item>[]> {
-  // Without the only filter it is the whole list, which is offered anyway.
+  // Without its only filter it would be the whole list, which is offered anyway.
   if (chosen.length < 2) return []
   const found = await Promise.all(
     chosen.map(async ({ name, rest, hrefWithout }) => {

@@ -38,7 +38,7 @@ export function AccountMenu({ user: { id, username, type } }: { user: SessionUse
   )
 }
 
-/** How many coins somebody has, asked when their menu is opened and not with every page. Unknown, the link does without. */
+/** The user's coin balance, loaded when the menu opens, not on every page. While unknown, the link shows none. */
 function useCoins(personId: string) {
   const [known, setKnown] = useState<{ personId: string; coins: number } | null>(null)
   return {
@@ -51,7 +51,7 @@ function useCoins(personId: string) {
   }
 }
 
-/** Hears from outside when the fold within is opened: what every page loads has no room for more. */
+/** Listens from outside for the opening of the fold, because the shared chunk has no room for more. */
 function useOpened(onOpen: () => void) {
   const box = useRef<HTMLDivElement>(null)
   const opened = useEffectEvent(onOpen)

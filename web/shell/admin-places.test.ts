@@ -6,7 +6,7 @@ import { adminPlaces, placesFor, rolesForPage } from './admin-places.ts'
 const all = adminPlaces.flatMap(({ places }) => places)
 const hrefs = all.flatMap(([, href, , , tabs = []]) => [href, ...tabs.map(([tab]) => tab)])
 
-test('every page of the console stands in its menu, or below one that does', async () => {
+test('every page of the console is in its menu, or below one that is', async () => {
   const routes = await readFile('web/routes.ts', 'utf8')
   const part = routes.slice(routes.indexOf("prefix('admin'"))
   const pages = [...part.matchAll(/route\('([^']+)'/g)].map(([, path = '']) => `/admin/${path.replace(/:\w+/g, 'x')}`)
@@ -14,7 +14,7 @@ test('every page of the console stands in its menu, or below one that does', asy
   expect(pages.filter((page) => !hrefs.some((href) => page === href || page.startsWith(`${href}/`)))).toEqual([])
 })
 
-test('a page below another is for the same people; one that nobody has thought of is for superadmins', () => {
+test('a page below another is for the same roles; an unlisted one is for superadmins', () => {
   expect(rolesForPage('/admin/money/tax')).toEqual(['finance'])
   expect(rolesForPage('/admin/money/')).toEqual(['finance'])
   expect(rolesForPage('/admin/moneyed')).toEqual([])

@@ -1,4 +1,4 @@
-/** The pages of the console, and which calls each is for: whoever may make one of them may see the page. */
+/** The pages of the console with their calls: an admin who may make one of the calls may see the page. */
 import {
   BadgeCheck,
   CheckCheck,
@@ -52,7 +52,7 @@ import { support } from '#contract/support/support.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
-/** @param tabs pages that stand beside it as tabs, for the same people */
+/** @param tabs pages that stand beside it as tabs, for the same roles */
 type AdminPlace = readonly [label: string, href: string, icon: LucideIcon, calls: readonly Call[], tabs?: readonly Tab[]]
 type Tab = readonly [href: string, calls: readonly Call[]]
 
@@ -108,12 +108,12 @@ const pages = adminPlaces.flatMap(({ places }) =>
   places.flatMap(([, href, , calls, tabs = []]): readonly Tab[] => [[href, calls], ...tabs]),
 )
 
-/** @returns who may see the page at this address; null outside the console */
+/** @returns the roles that may see the page at this address; null outside the console */
 export function rolesForPage(pathname: string): readonly DeskRole[] | null {
   const path = pathname.replace(/\/+$/, '')
   if (path !== paths.admin() && !path.startsWith(`${paths.admin()}/`)) return null
   const page = pages.find(([href]) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)))
-  // A page that nobody has put here is superadmins' alone.
+  // Unlisted pages are for superadmins only.
   return page ? rolesFor(page[1]) : []
 }
 

@@ -8,20 +8,20 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export type AnswerStateProps = {
   of: UseQueryResult
-  /** Of what will stand there. */
+  /** The height of the expected content. */
   height: string
   className?: string
-  /** One of several on a page: a failure is told in a line. */
+  /** One of several on a page: shows an error in one line. */
   inCard?: boolean
-  /** What came before is of use without a later look: when that fails, nothing is said. */
+  /** Cached data stays useful: a failed refetch shows no error. */
   staysGood?: boolean
-  /** Said of a failure that has no words of its own. */
+  /** The message for failures without one. */
   fallback?: string | undefined
-  /** In the place of what is not there, or is somebody else's: trying again would not help. */
+  /** Shown for a 404, where a retry would not help. */
   nothing?: ReactNode
 }
 
-/** What stands where an answer does not: that it comes, or why it did not, with another try. */
+/** Stands in for missing content: a skeleton while it loads, or the error with a retry button. */
 export function AnswerState({ of, height, className = '', inCard, staysGood, fallback, nothing }: AnswerStateProps) {
   if (of.isPending) return <Skeleton shape="block" className={`${className} ${height}`} />
   if (!of.isError || (staysGood && of.data !== undefined)) return null

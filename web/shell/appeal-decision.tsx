@@ -11,15 +11,15 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Subject = { subject: AppealSubject; subjectId: string }
 type Props = Subject & {
-  /** Of a page that has nothing else to show. */
+  /** The title of a page that shows nothing else. */
   title?: string
-  /** Under what is in a card already. */
+  /** Stands within a card. */
   isInCard?: boolean
-  /** Where there is no such decision. */
+  /** Shown when there is no such decision. */
   otherwise?: ReactNode
 }
 
-/** The decision of our team that somebody reads, and the appeal against it. */
+/** A decision of our team about the user, and the appeal against it. */
 export function AppealDecision({ subject, subjectId, title, isInCard = false, otherwise = null }: Props) {
   const queries = useQueryClient()
   const queryKey = ['decision-appeal', subject, subjectId]

@@ -24,7 +24,7 @@ const rooms = [
   { label: 'Rules', href: paths.arenaRules() },
 ]
 
-/** What one can enter now. The arena is whole without it. */
+/** The categories with contests open for entries. The arena works without them. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { results } = await apiOf(context)
     .arena.contests({ state: 'entries_open', limit: arenaCategories.length })
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: results.filter(({ takesEntries }) => takesEntries).map(({ category }) => category) }
 }
 
-/** The stage: everything of the arena by lamplight, with its own way around. */
+/** The arena's layout: dark theme, own navigation. */
 export default function ArenaLayout() {
   return (
     <Frame>
@@ -82,13 +82,13 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is reached from a room belongs to it. */
+/** The section that a page belongs to, including pages reached from it. */
 function roomOf(pathname: string): string {
   if (pathname === paths.pastContests()) return paths.arenaContests()
   return pathname.startsWith(paths.performance('')) ? paths.arenaWatch() : pathname
 }
 
-/** Of the page that is shown, where it is about one that can be entered now. */
+/** The category of the current page, if a contest of it is open for entries. */
 function useCategory() {
   const open = useRouteLoaderData<typeof loader>('shell/arena-layout')?.open
   const data = useMatches().at(-1)?.loaderData

@@ -3,7 +3,7 @@ import { useMissingChunk } from '#web/lib/chunk.ts'
 import { keepTyped, restoreTyped } from '#web/lib/typed.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-/** The page somebody asked for did not come: the one they are on stays, and they choose. */
+/** A page's chunk failed to load: the current page stays, and the user decides. */
 export function ChunkNotice() {
   const missing = useMissingChunk()
   useEffect(restoreTyped, [])

@@ -3,7 +3,7 @@ import type { SearchPlace } from '#contract/analytics/analytics.ts'
 
 type Props = { place: SearchPlace; words: string }
 
-/** Says that a search has found nothing, once somebody has seen it for a moment; pages are kept, so that the server would not know. */
+/** Reports a search without results once the visitor has seen it for a moment; pages are cached, so the server would not notice. */
 export function CountEmptySearch({ place, words }: Props) {
   useEffect(() => {
     const timer = setTimeout(() => tell({ place, words }).catch(() => undefined), 2_000)

@@ -4,12 +4,12 @@ type CountedLink = { label: string; count: number; href: string }
 type Props = {
   id: string
   title: string
-  /** Read before each label, where its name alone would not say what it is of: `Singers in`. */
+  /** Hidden text before each label that is unclear alone: `Singers in`. */
   before?: string
   links: readonly CountedLink[]
 }
 
-/** The same list by another choice, in columns with how many there are: for people who look around, and for search engines. */
+/** Links to the same list by another filter, with counts: for browsing, and for search engines. */
 export function CountedLinks({ id, title, before, links }: Props) {
   if (!links.length) return null
   return (

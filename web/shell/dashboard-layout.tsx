@@ -50,9 +50,9 @@ import { StoppedNotice } from './stopped-notice.tsx'
 import { useOwnRoles } from './use-own-roles.ts'
 import { Wordmark } from './wordmark.tsx'
 
-/** @param tabs addresses of pages that stand beside it as tabs */
+/** @param tabs paths of pages that stand beside it as tabs */
 type Place = readonly [label: string, href: string, icon: LucideIcon, tabs?: readonly string[]]
-/** The places of one kind, under a name; the first ones need none. */
+/** A named group of menu entries; the first group has no name. */
 type Group = { name?: string; places: readonly Place[] }
 
 const groups: Record<Exclude<PersonType, 'admin'>, readonly Group[]> = {
@@ -134,7 +134,7 @@ const groups: Record<Exclude<PersonType, 'admin'>, readonly Group[]> = {
   ],
 }
 
-/** Admins see what their roles are for; their own pages stand in the menu of their account. */
+/** Admins see the entries of their roles; their personal pages are in the account menu. */
 function groupsFor({ type, roles = [] }: Pick<SessionUser, 'type' | 'roles'>): readonly Group[] {
   if (type !== 'admin') return groups[type]
   return placesFor(roles).map(({ places, ...group }) => ({
@@ -143,7 +143,7 @@ function groupsFor({ type, roles = [] }: Pick<SessionUser, 'type' | 'roles'>): r
   }))
 }
 
-/** What stands at the bottom of a phone, beside More; for admins, as far as their roles go. */
+/** The tabs at the bottom of a phone, beside More; for admins, as far as their roles permit. */
 const tabs: Record<PersonType, readonly string[]> = {
   user: [paths.clientDashboard(), paths.clientBookings(), paths.orders(), paths.clientChat()],
   artist: [paths.artistDashboard(), paths.artistBookings(), paths.artistCalendar(), paths.artistChat()],
@@ -162,13 +162,13 @@ const tabs: Record<PersonType, readonly string[]> = {
 const mostTabs = 4
 const homes: string[] = [paths.clientDashboard(), paths.artistDashboard(), paths.admin()]
 
-/** A place is current on its own page, on its tabs and on every page behind them. */
+/** An entry is current on its page, its tabs and all pages below them. */
 function isAt(pathname: string, [, href, , tabs = []]: Place): boolean {
   const path = pathname.replace(/\/+$/, '')
   return [href, ...tabs].some((each) => path === each || (!homes.includes(each) && path.startsWith(`${each}/`)))
 }
 
-/** Left rail on a desk, tabs at the bottom on a phone. Another role's pages would ask for what this person does not have. */
+/** A side menu on desktops, tabs at the bottom of phones. Blocks pages of other account types, whose calls would fail. */
 export default function DashboardLayout() {
   const user = useUser()
   const { pathname } = useLocation()
@@ -192,12 +192,12 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** So many places fit beside each page at their full height; more stand closer. */
+/** With more entries than this, the menu becomes denser. */
 const shortRail = 14
 
 function Frame({ children }: { children: ReactNode }) {
   const user = useUser()
-  // Once for each visit. What does not work is tried at the next one.
+  // Once per visit. A failure is retried on the next visit.
   useEffect(() => {
     void renewPush().catch(() => {})
     void forgetSpentVouchers().catch(() => {})
@@ -208,7 +208,7 @@ function Frame({ children }: { children: ReactNode }) {
   useOwnRoles(user?.type === 'admin')
   const rail = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another place in the rail, which is empty before it is known whose it is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on navigation, and once the menu of the user is known
   useEffect(() => showCurrent(rail.current), [pathname, places])
   return (
     <div className="min-h-dvh md:grid md:grid-cols-[15.5rem_minmax(0,1fr)] print:block">
@@ -274,7 +274,7 @@ function PlaceLink({ place, className, iconClassName, ...props }: PlaceLinkProps
 const tabLook =
   'flex min-w-0 flex-1 flex-col items-center gap-0.5 px-1 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-sm no-underline aria-[current=page]:font-semibold aria-[current=page]:text-link'
 
-/** On a phone: four places under the thumb, and all the others behind More. */
+/** On a phone: four tabs, and all other entries behind More. */
 function TabBar({ user }: { user: SessionUser }) {
   const [isOpen, setOpen] = useState(false)
   const { pathname } = useLocation()

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
 
-/** On every page of a demo, with the name: nobody here is real. */
+/** Stands beside the name on every page of a demo, because nobody here is real. */
 export function DemoRibbon({ className }: { className: string }) {
   const site = useRouteLoaderData<typeof loader>('root')
   if (!site?.demo) return null

@@ -2,23 +2,20 @@ import { type CSSProperties, type ReactNode, Suspense, useCallback, useEffect, u
 import { hearTyped } from '#web/lib/early.ts'
 
 type Props = {
-  /** Shown after a click inside the site, while the code is on its way. */
+  /** Shown after a client navigation until the code has loaded. */
   fallback?: ReactNode
   className?: string
   style?: CSSProperties
   children: ReactNode
 }
 
-/**
- * Around what the server has drawn and whose code comes later: the button or choice pressed last before its code was there is
- * pressed again by then. Links work without scripts.
- */
+/** Wraps server-rendered content whose code loads later: replays the last early press once it has hydrated. Links work without scripts. */
 export function EarlyPress({ fallback, className, style, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const isHere = useRef(false)
   const pressed = useRef<HTMLElement>(null)
   useEffect(() => {
-    // React's own listener came first: what it could bring to life at once, it did, and the press was heard.
+    // React's own listener ran first: if it could hydrate the target at once, it has handled the press.
     const remember = ({ target }: MouseEvent) => {
       if (isHere.current || !(target instanceof Element) || !place.current?.contains(target)) return
       pressed.current = target.closest<HTMLElement>('button, label')
@@ -31,7 +28,7 @@ export function EarlyPress({ fallback, className, style, children }: Props) {
     if (place.current) hearTyped(place.current)
     const element = pressed.current
     pressed.current = null
-    // What is being drawn now cannot hear yet.
+    // Wait, because what is rendering now does not listen yet.
     setTimeout(() => element?.click())
   }, [])
   return (

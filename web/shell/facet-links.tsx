@@ -8,11 +8,11 @@ type Props = {
   label: string
   values: readonly FacetValue[]
   isChosen: (value: string) => boolean
-  /** The list with this value chosen, or not any more. */
+  /** The list's address with this value toggled. */
   hrefFor: (value: string) => string
 }
 
-/** What else the list could be of, with how many there are; every choice is a link, so that it works before any script has come. */
+/** The values of a filter with their counts; every choice is a link, so that it works before the scripts have loaded. */
 export function FacetLinks({ label, values, isChosen, hrefFor }: Props) {
   if (!values.length) return null
   const rest = values.slice(shown)
@@ -63,7 +63,7 @@ export function FacetLink({ label, count, isChosen, href }: FacetValue & { isCho
   )
 }
 
-/** What is chosen stays to be seen also where there is nothing of it. */
+/** Keeps the selected value in the list even when its count is zero. */
 export function withChosen<Value extends string>(
   values: readonly FacetValue[],
   chosen: readonly (Value | undefined)[],

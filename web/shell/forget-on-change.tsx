@@ -2,13 +2,13 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetDrafts } from '#web/lib/form-draft.ts'
 import { useUser } from '#web/lib/session.ts'
 
-/** A client's codes and an artist's unsent ones (web/areas/bookings), and which files are on their way (web/areas/arena/own). */
+/** A client's codes and an artist's unsent ones (web/areas/bookings), and unfinished video uploads (web/areas/arena/own). */
 const keptForPerson = ['mehfil.codes', 'mehfil.outbox', 'mehfil.videos']
 
-/** What was written in the chat and is not sent yet (web/areas/chat). */
+/** Unsent chat messages (web/areas/chat). */
 const unsentMessages = 'mehfil.chat'
 
-/** Whoever uses this browser next, here or in another tab, finds nothing that the person before them typed. */
+/** Deletes everything that a person typed when they sign out, here or in another tab, so that the browser's next user finds nothing. */
 export function ForgetOnChange() {
   useOnPersonLeft(() => {
     forgetDrafts()
@@ -19,7 +19,7 @@ export function ForgetOnChange() {
   return null
 }
 
-/** Runs when the person who was signed in is not any more. */
+/** Runs when the signed-in person has signed out or changed. */
 export function useOnPersonLeft(forget: () => void) {
   const id = useUser()?.id
   const before = useRef(id)

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useOnPersonLeft } from './forget-on-change.tsx'
 
-/** Whoever uses this browser next finds nothing that the person before them saw. */
+/** Clears cached queries on sign-out, so that the browser's next user sees nothing of them. */
 export function ForgetQueries() {
   const queries = useQueryClient()
   useOnPersonLeft(() => queries.clear())

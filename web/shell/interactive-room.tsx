@@ -5,7 +5,7 @@ import { useHref, useNavigate } from 'react-router'
 import { createQueryClient } from '#web/lib/query.ts'
 import { ForgetQueries } from './forget-queries.tsx'
 
-/** What forms, calendars and personal data need around them. Pages that are only read do without, and start lighter. */
+/** The providers for forms, calendars and personal data. Light pages go without them, to start faster. */
 export function InteractiveRoom({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const [queryClient] = useState(createQueryClient)

@@ -23,7 +23,7 @@ export function FiltersButton({ chosen }: { chosen: number }) {
 
 type Props = { of: Noun; total: number; clearHref: string; isFiltered: boolean; children: ReactNode }
 
-/** The filters of a list: beside it, or over it where there is no room. */
+/** The filters of a list: beside it, or in a sheet where there is no room. */
 export function FilterSheet({ of, total, clearHref, isFiltered, children }: Props) {
   return (
     <PopSheet

@@ -12,7 +12,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A list that everybody can filter: by words, and by what stands beside it. */
+/** A public list with a search field and filters. */
 export function ListPage({ title, text, besideTitle, search, besideSearch, filters, results, children }: Props) {
   return (
     <div className="page-edges pt-4 pb-12 md:pt-6">

@@ -14,21 +14,21 @@ type Props = {
   label: string
   of: Noun
   total: number
-  /** More than their number, where there is more to say. */
+  /** Replaces the count, where there is more to say. */
   counted?: ReactNode
   chosen: readonly ChosenFilter[]
-  /** The first is the usual one; none where the list stands without its tools. */
+  /** The first is the default; undefined where the list has no tools. */
   orders?: readonly Order[]
   children: ReactNode
 }
 
-/** One line on phones, so that the list is seen below it. */
+/** One row on phones, so that the list is visible below it. */
 const chipRow = 'phone-row max-md:w-dvw max-md:flex-nowrap max-md:*:shrink-0'
-/** On small screens it stays in sight, below the navigation bar as long as that is seen. */
+/** Sticky on small screens, below the navigation bar while that is visible. */
 const staysInSight =
   'max-lg:sticky max-lg:top-18 max-lg:z-20 max-lg:-mx-4 max-lg:bg-page max-lg:px-4 max-lg:py-1 max-lg:transition-[top] max-lg:in-[body:has(header[data-hidden])]:top-0'
 
-/** How many there are, what of, and in which order; below it the list. */
+/** The count, the active filters and the order, with the list below. */
 export function ListResults({ label, of, total, counted, chosen, orders, children }: Props) {
   return (
     <section aria-label={label} className="min-w-0">
@@ -78,24 +78,24 @@ function OrderFold({ orders }: { orders: readonly Order[] }) {
   )
 }
 
-/** A list that is not empty; its label says how many it has. */
+/** An alternative list that is not empty; its label says how many results it has. */
 export type WayOn = { label: string; href: string }
 type NothingProps = {
   title: string
-  /** What was looked for. */
+  /** What was searched. */
   text?: ReactNode
-  /** The same list with one filter less, or with the nearest other choice; the first is put forward. */
+  /** Alternatives: the list with one filter less, or with the nearest other choice; the first is the main one. */
   ways: readonly WayOn[]
   all: { label: string; href: string }
-  /** What else can be done. */
+  /** Further actions. */
   more?: ReactNode
-  /** What was searched for in vain: counted, so that we see what is missing. */
+  /** The search without results, which is counted to show us what is missing. */
   searched: { place: SearchPlace; words: string | undefined }
-  /** What there is instead. */
+  /** Other results to show. */
   nearest: { title: string; list: ReactNode } | undefined
 }
 
-/** Nothing is a dead end: only ways are offered behind which there is something, and the nearest is shown at once. */
+/** An empty result without dead ends: offers only alternatives that have results, and shows the nearest at once. */
 export function NothingFound({ title, text, ways, all, more, searched: { place, words }, nearest }: NothingProps) {
   return (
     <>

@@ -3,18 +3,18 @@ import { type ReactNode, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 
 type Props = {
-  /** What the search is for, `Search bookings`. */
+  /** The search's label, `Search bookings`. */
   label: string
   /** A ChipRow. */
   chips: ReactNode
   search?: ReactNode
-  /** Selects that narrow the list further. */
+  /** Selects that filter the list. */
   filters?: ReactNode
-  /** Something is searched for or chosen, so that the fields have to be seen. */
+  /** A search or filter is active, so show the fields. */
   isSearched: boolean
 }
 
-/** Chips and what narrows a list further: beside them where both fit, else below. On a phone the fields wait behind their icon. */
+/** Chips and filters: side by side where both fit, else stacked. On a phone an icon opens the fields. */
 export function ListTools({ label, chips, search, filters, isSearched }: Props) {
   const [isOpen, setOpen] = useState(isSearched)
   const Icon = isOpen ? X : filters ? SlidersHorizontal : Search

@@ -1,6 +1,6 @@
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 
-/** The whole screen waits for something: the mark with its lamp lit. */
+/** A full-screen loading state: the logo with its lamp lit. */
 export function LoadingScreen({ label = 'One moment' }: { label?: string }) {
   return (
     <main className="grid min-h-dvh place-content-center justify-items-center gap-3">

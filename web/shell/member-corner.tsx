@@ -5,7 +5,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { InteractiveRoom } from './interactive-room.tsx'
 import { NotificationBell } from './notification-bell.tsx'
 
-/** What stands in the bar for somebody who is signed in, on pages that are otherwise only read. */
+/** The navigation bar's corner for signed-in users, on light pages. */
 export function MemberCorner({ user }: { user: SessionUser }) {
   return (
     <>

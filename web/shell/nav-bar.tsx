@@ -13,7 +13,7 @@ import { useHidesOnScroll } from './use-hides-on-scroll.ts'
 import { WordSearch } from './word-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-// Only people who are signed in have one; strangers do not wait for it.
+// Only signed-in users need it; anonymous visitors do not load it.
 const MemberCorner = lazy(() => loadPart(async () => ({ default: (await import('./member-corner.tsx')).MemberCorner })))
 
 type Place = { label: string; href: string; isLive?: boolean; also?: readonly string[] }
@@ -67,14 +67,14 @@ export function NavBar() {
   )
 }
 
-/** A place is current on its own page and on every page behind it. */
+/** An entry is current on its page and on all pages below it. */
 const marked = (entries: readonly Place[], pathname: string) =>
   entries.map((place) => ({
     ...place,
     isCurrent: [place.href, ...(place.also ?? [])].some((each) => pathname.startsWith(each)) || undefined,
   }))
 
-/** Lists with a box of their own: beside it the bar has the way to the search of everything, and no second box. */
+/** Lists with a search field of their own: there the bar has a link to the site's search instead of a second field. */
 const searchedLists = [paths.artists(), paths.buyArt(), paths.jobs()]
 const hasOwnSearch = (pathname: string) => searchedLists.includes(pathname) || pathname.startsWith('/categories/')
 
@@ -103,7 +103,7 @@ function Account() {
   const { pathname } = useLocation()
   return (
     <div className="flex items-center gap-2 justify-self-end">
-      {/* One box for all of the site is enough: the page's own. */}
+      {/* The search page has its own field. */}
       {pathname !== paths.search() && <SearchOfSite isLink={hasOwnSearch(pathname)} />}
       <Door user={user} />
       <NavFold
@@ -119,7 +119,7 @@ function Account() {
 }
 
 function Door({ user }: { user: ReturnType<typeof useUser> }) {
-  // The server does not know who asks and draws the door; a browser that knows better does not show it (app.css).
+  // The server does not know the user and renders the sign-in links; app.css hides them where there is a session.
   if (!user)
     return (
       <LinkButton variant="secondary" size="sm" href={paths.login()} className="for-strangers tracking-wide">

@@ -7,7 +7,7 @@ export type FoldEntry = { label: string; href: string; isCurrent?: boolean | und
 
 type Props = { label: ReactNode; name: string; title?: string; entries: readonly FoldEntry[]; summaryClassName: string; className?: string }
 
-/** A short list of links behind a word. The browser opens it, also without any script; Escape, a click elsewhere and a choice close it. */
+/** A menu of links in a native disclosure, which opens without scripts; Escape, a click elsewhere and a choice close it. */
 export function NavFold({ label, name, title, entries, summaryClassName, className = '' }: Props) {
   const fold = useRef<HTMLDetailsElement>(null)
   useCloses(fold)
@@ -42,7 +42,7 @@ export function NavFold({ label, name, title, entries, summaryClassName, classNa
 
 function useCloses(fold: { current: HTMLDetailsElement | null }) {
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival somewhere closes it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on every navigation
   useEffect(() => fold.current?.removeAttribute('open'), [key])
   const close = useCallback(
     (byKey: boolean) => {

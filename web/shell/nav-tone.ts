@@ -1,4 +1,4 @@
-/** Which part of a page lies under the navigation bar, and in which theme: the bar takes it on. */
+/** The section below the navigation bar and its theme, which the bar adopts. */
 import { useSyncExternalStore } from 'react'
 import type { Theme } from '#web/ui/theme-scope.tsx'
 

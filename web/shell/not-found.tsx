@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { LitWindow } from '#web/ui/lit-window.tsx'
 
-/** @param gone why it is not here any more, in a sentence */
+/** @param gone why it no longer exists, in a sentence */
 export function NotFound({ gone }: { gone?: string | undefined }) {
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">

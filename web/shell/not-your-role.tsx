@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** In the place of a page of the console that is for others of the team. */
+/** Shown instead of an admin page that needs other roles. */
 export function NotYourRole({ needed, roles }: { needed: readonly DeskRole[]; roles: readonly AdminRole[] }) {
   return (
     <>

@@ -11,12 +11,12 @@ import { useLeaving } from './use-leaving.ts'
 import { unreadIds, useNotifications } from './use-notifications.ts'
 import { usePulse } from './use-pulse.ts'
 
-// One for all bells, as they come and go from page to page; most pages with a bell have no client of their own.
+// One client for all bells, because they remount on navigation, and most pages with a bell have no client of their own.
 const client = createQueryClient()
 
 type Props = { align?: 'start' | 'end' }
 
-/** For people who are signed in. Opening it fetches what is new and marks what is then shown as read. */
+/** The bell of signed-in users. Opening it loads new notifications and marks the visible ones as read. */
 export function NotificationBell(props: Props) {
   const user = useUser()
   useOnPersonLeft(() => client.clear())
@@ -82,7 +82,7 @@ function Count({ unread }: { unread: number }) {
   )
 }
 
-/** Each is marked once, when it has been shown; those of older pages as they appear. */
+/** Marks each notification once, when it has been shown; those of older pages as they appear. */
 function useReading(isShown: boolean, all: Parameters<typeof unreadIds>[0], markRead: (ids: string[]) => void, dismiss: () => void) {
   const marked = useRef(new Set<string>())
   const looked = useEffectEvent(dismiss)
@@ -90,7 +90,7 @@ function useReading(isShown: boolean, all: Parameters<typeof unreadIds>[0], mark
     if (isShown) looked()
   }, [isShown])
   useEffect(() => {
-    // What could not be marked is tried again at the next look.
+    // Failed ones are retried on the next opening.
     if (!isShown) return marked.current.clear()
     const ids = unreadIds(all, notificationLimits.markedAtOnce).filter((id) => !marked.current.has(id))
     if (!ids.length) return

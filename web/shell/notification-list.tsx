@@ -8,7 +8,7 @@ import type { useNotifications } from './use-notifications.ts'
 
 type Props = Pick<ReturnType<typeof useNotifications>, 'list' | 'all'> & { onChoose: () => void }
 
-/** The panel's inside: on its way, failed, nothing, or what one was told. */
+/** The panel's content: loading, failed, empty, or the notifications. */
 export function NotificationList({ list, all, onChoose }: Props) {
   if (list.isPending) return <Waiting />
   if (list.isError && !all.length) return <Failed list={list} />

@@ -10,7 +10,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, { title: 'No connection', description, path: paths.offline(), robots: 'noindex,follow' })
 }
 
-/** A device says that it is connected a little before anything gets through: the page comes back when something does. */
+/** Devices report a connection slightly too early, so check that a request succeeds before reloading. */
 const comeBack = `{
 const again = () => location.reload()
 const look = () => { if (navigator.onLine && location.pathname !== '${paths.offline()}') fetch('/healthz', { cache: 'no-store' }).then(({ ok }) => ok && again(), () => {}) }
@@ -47,7 +47,7 @@ try {
 } catch {}
 }`
 
-/** Shown at whatever address could not be reached, and without the site's scripts: trying again is reloading. */
+/** Shown at any address that could not be reached, without the site's scripts: retrying means reloading. */
 export default function OfflinePage() {
   return (
     <main className="mx-auto grid min-h-dvh max-w-xl place-content-center justify-items-center gap-4 p-6 text-center">
@@ -74,7 +74,7 @@ export default function OfflinePage() {
   )
 }
 
-/** Filled by the script above with what this device has kept (web/lib/kept-codes.ts). */
+/** Filled in by the script above with the codes on this device (web/lib/kept-codes.ts). */
 function KeptCodes({ kind, title, className }: { kind: 'booking' | 'voucher'; title: string; className: string }) {
   return (
     <section hidden aria-labelledby={`${kind}-codes-title`} className="w-full rounded-lg border border-line bg-card p-4 text-left">

@@ -18,34 +18,34 @@ const fill = (path: string) => path.replace(/:\w+/g, 'something')
 const site = all.filter((path) => !path.endsWith('*')).map((path): RouteObject => ({ path }))
 
 describe.each(types)('an address of the role %s', (owner) => {
-  test('there are some', () => expect(roomsOf(owner).length).toBeGreaterThan(5))
+  test('has some', () => expect(roomsOf(owner).length).toBeGreaterThan(5))
 
-  test.each(roomsOf(owner).map(fill))('%s is theirs, and leads every other role to a page of its own', (path) => {
+  test.each(roomsOf(owner).map(fill))('%s is theirs, and redirects every other role to their own page', (path) => {
     expect(ownPlace(owner, path)).toBeNull()
     for (const other of types.filter((type) => type !== owner)) {
       const mine = ownPlace(other, path) ?? ''
       expect(mine.startsWith(roots[other]) || /^\/dashboard\/(orders|reviews|votes|settings)/.test(mine), `${other}: ${mine}`).toBe(true)
       expect(matchRoutes(site, mine), mine).not.toBeNull()
-      // Nobody is sent around in circles.
+      // No redirect loops.
       expect(ownPlace(other, mine)).toBeNull()
     }
   })
 })
 
-test('a thing keeps its identity on the way', () => {
+test('keeps the id in the redirect', () => {
   expect(ownPlace('artist', '/dashboard/user/bookings/7')).toBe('/dashboard/artist/bookings/7')
   expect(ownPlace('user', '/dashboard/artist/bookings/7/run-sheet')).toBe('/dashboard/user/bookings/7/run-sheet')
   expect(ownPlace('admin', '/dashboard/user/bookings/7')).toBe('/admin/disputes/7')
   expect(ownPlace('user', '/admin/order-disputes/7')).toBe('/dashboard/orders/7')
 })
 
-test('what there is no other word for leads home', () => {
+test('redirects addresses without a counterpart to the dashboard', () => {
   expect(ownPlace('user', '/dashboard/artist')).toBe('/dashboard/user')
   expect(ownPlace('user', '/dashboard/artist/collab/')).toBe('/dashboard/user')
   expect(ownPlace('artist', '/admin/exceptions')).toBe('/dashboard/artist')
 })
 
-test('what clients and artists share stays theirs; an admin has the console for it', () => {
+test('clients and artists share some pages; admins have the console for them', () => {
   for (const type of ['user', 'artist'] as const) expect(ownPlace(type, '/dashboard/orders')).toBeNull()
   expect(ownPlace('admin', '/dashboard/orders')).toBe('/admin/order-disputes')
   expect(ownPlace('admin', '/dashboard/reviews')).toBe('/admin/reviews')

@@ -1,4 +1,4 @@
-/** Dashboards have one door for each role. Whoever opens another role's is led to the same thing in their own rooms. */
+/** Each role has its own dashboard addresses. Redirects from another role's address to the counterpart. */
 import type { PersonType } from '#contract/auth/auth.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
@@ -12,7 +12,7 @@ const jobs: Places = { user: paths.clientJobs(), artist: paths.artistJobs(), adm
 const money: Places = { user: paths.clientMoney(), artist: paths.artistMoney(), admin: adminPaths.money() }
 const papers: Places = { user: paths.clientInvoices(), artist: paths.artistInvoices(), admin: adminPaths.tax() }
 
-/** What stands after the role's own part of an address, and the same thing for each role. The first that fits counts. */
+/** Patterns of an address after its role, with the counterpart for each role. The first match wins. */
 const counterparts: readonly (readonly [place: RegExp, mine: Places])[] = [
   [
     /^bookings\/([^/]+)\/run-sheet$/,
@@ -38,10 +38,10 @@ const counterparts: readonly (readonly [place: RegExp, mine: Places])[] = [
   [/^reviews$/, { user: paths.myReviews(), artist: paths.myReviews(), admin: adminPaths.reviews() }],
 ]
 
-/** Those that clients and artists share: of an admin they would only ever be empty. */
+/** Pages shared by clients and artists, which would always be empty for an admin. */
 const shared: Record<string, string> = { [paths.orders()]: adminPaths.orderDisputes(), [paths.myReviews()]: adminPaths.reviews() }
 
-/** Where this address is for somebody of this role; null when it is the right one. */
+/** The redirect for this role; null when the address is right. */
 export function ownPlace(type: PersonType, pathname: string): string | null {
   const path = pathname.replace(/\/+$/, '')
   if (type === 'admin' && shared[path]) return shared[path]

@@ -12,7 +12,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 const ownKey = ['own-sanction'] as const
 const askAgainMs = 5 * 60_000
 
-/** What our team has against whoever is signed in: a warning until it is read, limits until they end. Who is kept out reads it by e-mail. */
+/** Sanctions against the signed-in user: a warning until it is read, limits until they end. Suspended users get an e-mail. */
 export function OwnSanctionBanner({ className }: { className: string }) {
   const user = useUser()
   const own = useQuery({

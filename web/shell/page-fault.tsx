@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { NotFound } from './not-found.tsx'
 import { SomethingWrong } from './something-wrong.tsx'
 
-/** In the place of a page that is not there, is gone, or cannot be drawn. */
+/** Shown instead of a page that is missing, gone, or failed to render. */
 export function PageFault({ error }: { error: unknown }) {
   if (!isRouteErrorResponse(error) || (error.status !== 404 && error.status !== 410)) return <SomethingWrong error={error} />
   return <NotFound gone={error.status === 410 ? whyGone(error.data) : undefined} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: ReactNode; text?: ReactNode; action?: ReactNode }
 
-/** The title of a page and what one can do there, on one line also on a phone. */
+/** The title of a page and its main action, in one row even on a phone. */
 export function PageHead({ title, text, action }: Props) {
   return (
     <header>

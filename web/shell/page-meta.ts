@@ -1,24 +1,24 @@
-/** What a page says of itself to search engines and to whoever is sent a link to it. */
+/** Metadata of a page for search engines and link previews. */
 import type { MetaDescriptor } from 'react-router'
 import type { Graph, Thing, WithContext } from 'schema-dts'
 import { brand } from '#brand'
 import type { Site } from '#web/api.server.ts'
 
 export interface PageFacts {
-  /** Without the name of the site, which is put behind it. */
+  /** Without the site's name, which is appended. */
   title: string
-  /** One or two sentences of at least 50 letters; what goes past 160 is cut between words. */
+  /** One or two sentences of at least 50 characters; cut between words after 160. */
   description: string
-  /** The one address of this content, built by `paths`; other addresses of it point here. */
+  /** The canonical path of the content, built by `paths`. */
   path: string
-  /** The picture of a shared link, 1200 by 630: a path of this site. */
+  /** The preview picture of a shared link, 1200 by 630: a path of this site. */
   card?: string
   type?: 'website' | 'article' | 'profile'
-  /** `nofollow` pages are for one person only; `noindex` ones are searches and steps that nobody should land on. */
+  /** `nofollow` for pages of one person; `noindex` for searches and steps that nobody should land on. */
   robots?: 'noindex,follow' | 'noindex,nofollow'
-  /** The address holds a secret: nobody it leads to may see it. */
+  /** The address holds a secret, so send no referrer. */
   isSecret?: boolean
-  /** schema.org things that the page shows; addresses in them are absolute (`absoluteUrl`). */
+  /** schema.org data of the page; addresses in it are absolute (`absoluteUrl`). */
   things?: (base: string) => Thing[]
 }
 
@@ -28,11 +28,11 @@ interface RouteMatch {
 }
 
 export const standardCard = '/cards/site.jpg'
-/** What search engines show of them before they cut. */
+/** Search engines cut longer titles. */
 export const longestTitle = 60
 const longestDescription = 160
 
-/** Every meta function of a page ends in this call. */
+/** Every meta function of a page must return this. */
 export function pageMeta({ matches }: { matches: readonly (RouteMatch | undefined)[] }, facts: PageFacts): MetaDescriptor[] {
   const { title, path, card = standardCard, type = 'website', robots, isSecret, things } = facts
   const description = clipped(facts.description, longestDescription)
@@ -44,7 +44,7 @@ export function pageMeta({ matches }: { matches: readonly (RouteMatch | undefine
     ...(robots ? [{ name: 'robots', content: robots }] : []),
     ...(isSecret ? [{ name: 'referrer', content: 'no-referrer' }] : []),
     { tagName: 'link', rel: 'canonical', href: address },
-    // One language so far; the next one is one line more.
+    // Only one language so far; add a line for each further one.
     { tagName: 'link', rel: 'alternate', hrefLang: 'en-IN', href: address },
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: address },
     { property: 'og:site_name', content: brand.name },
@@ -62,7 +62,7 @@ export function pageMeta({ matches }: { matches: readonly (RouteMatch | undefine
   ]
 }
 
-/** Of a page whose content is not there: the answer's status says the rest. */
+/** The metadata of a missing page; the response's status says the rest. */
 export function missingMeta(): MetaDescriptor[] {
   return [{ title: withName('Not found') }, { name: 'robots', content: 'noindex,nofollow' }]
 }
@@ -72,7 +72,7 @@ function withName(title: string): string {
   return title.includes(brand.name) || whole.length > longestTitle ? title : whole
 }
 
-/** At most so many letters, ending between words. */
+/** Cuts the text to at most `most` characters, between words. */
 export function clipped(text: string, most: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= most) return line
@@ -89,7 +89,7 @@ function baseOf(matches: readonly (RouteMatch | undefined)[]): string {
   return (root?.loaderData as Site | undefined)?.baseUrl ?? brand.url
 }
 
-/** @param trail from the home page's child down to this page: name and path */
+/** @param trail name and path of each page from below the home page down to this one */
 export function breadcrumbs(base: string, trail: readonly (readonly [name: string, path: string])[]): Thing {
   const steps = [['Home', '/'] as const, ...trail]
   return {

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react'
 import { AnswerState, type AnswerStateProps } from './answer-state.tsx'
 
 type PageToComeProps = {
-  /** Read to whoever does not see: the page has no heading yet. */
+  /** For screen readers, while the page has no heading. */
   title: string
   of: UseQueryResult
-  /** In the place of what is not there, or is somebody else's. */
+  /** Shown for a 404. */
   nothing: ReactNode
   isMissing?: boolean
-  /** In the shape of the page, while it is on its way. */
+  /** A skeleton of the page while it loads. */
   skeleton?: ReactNode
 } & Pick<AnswerStateProps, 'fallback'>
 
-/** The page of one thing until that is there: on its way, failed, or no such thing. */
+/** The page of one thing while it is loading, failed or missing. */
 export function PageToCome({ title, of, nothing, isMissing = false, skeleton, fallback }: PageToComeProps) {
   return (
     <>

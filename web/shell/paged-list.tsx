@@ -6,22 +6,22 @@ import { AnswerState } from './answer-state.tsx'
 
 export type PagedListProps<Row> = {
   of: UseQueryResult<{ results: readonly Row[]; page: number; totalPages: number }>
-  /** In the place of no rows. */
+  /** Shown when there are no rows. */
   empty: ReactNode
   hrefFor: (page: number) => string
-  /** While it comes. */
+  /** The height while loading. */
   height?: string
-  /** In the shape of its rows, while it comes; in place of a block of `height`. */
+  /** A skeleton of the rows while loading, instead of a block of `height`. */
   skeleton?: ReactNode
-  /** Where a page has several lists. */
+  /** The pagination's label, on a page with several lists. */
   pagesLabel?: string
-  /** Said of a failure that has no words of its own. */
+  /** The message for failures without one. */
   fallback?: string
   className?: string
   children: (rows: readonly Row[]) => ReactNode
 }
 
-/** A page of a list from the moment it is asked for: on its way, failed, empty or there. */
+/** A paginated list in all states: loading, failed, empty or loaded. */
 export function PagedList<Row>({
   of,
   empty,
@@ -35,7 +35,7 @@ export function PagedList<Row>({
 }: PagedListProps<Row>) {
   const { data, isPlaceholderData } = of
   return (
-    // What was asked for before stays until the other page is there.
+    // The previous page stays until the next has loaded.
     <div
       aria-busy={isPlaceholderData}
       data-stale={isPlaceholderData || undefined}
@@ -48,7 +48,7 @@ export function PagedList<Row>({
   )
 }
 
-/** Which page an address asks for. */
+/** The page number in the address. */
 export function pageIn(search: URLSearchParams, name = 'page'): number {
   return Math.max(1, Number(search.get(name)) || 1)
 }

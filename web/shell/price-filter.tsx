@@ -12,13 +12,13 @@ type Props = {
   least: Limit
   most: Limit
   action: string
-  /** What else is chosen. */
+  /** The other active filters. */
   kept: Query
-  /** The list with these limits. */
+  /** The list's address with these limits. */
   hrefFor: (limits: ReturnType<typeof limitsOf>) => string
 }
 
-/** Bands with their counts, or any limits that somebody types. */
+/** Price bands with their counts, or typed limits. */
 export function PriceFilter({ bands, least, most, action, kept, hrefFor }: Props) {
   const chosen = bandOf(least.value, most.value)
   return (

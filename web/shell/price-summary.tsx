@@ -14,20 +14,20 @@ type Figure = { label: string; amount: number }
 
 type Props<Quote extends Priced> = {
   label: string
-  /** The price of what is chosen, worked out by the server. */
+  /** The quote from the server. */
   of: UseQueryResult<Quote>
   /** What is bought, and from whom. */
   head: ReactNode
   linesOf: (quote: Quote) => readonly PriceLine[]
   foot?: (quote: Quote) => ReactNode
   promise: string
-  /** What stands in the bar of a phone, the first on the left. */
+  /** The figures in a phone's bar, from the left. */
   bar: (quote: Quote) => readonly Figure[]
-  /** The button beside the figures of the bar. */
+  /** The button beside the bar's figures. */
   next?: ReactNode
 }
 
-/** Always in view: beside the steps on a desk, as a bar under the thumb on a phone. */
+/** The price, always in view: beside the steps on desktops, as a bottom bar on phones. */
 export function PriceSummary<Quote extends Priced>({ label, of: quote, head, linesOf, foot, promise, bar, next }: Props<Quote>) {
   const { data } = quote
   return (

@@ -5,16 +5,16 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = {
   back: { href: string; label: string }
-  /** A line above the title: whose paper it is, and its number. */
+  /** A line above the title: the document's owner and number. */
   origin: ReactNode
   title: string
-  /** Under the title. */
+  /** Below the title. */
   lead?: ReactNode
-  /** Of SheetParts. */
+  /** SheetParts. */
   children: ReactNode
 }
 
-/** One page of a dashboard that is made to be printed. */
+/** A printable page of a dashboard. */
 export function PrintedSheet({ back, origin, title, lead, children }: Props) {
   return (
     <article className="mx-auto max-w-3xl print:max-w-none print:text-[11pt]">

@@ -7,7 +7,7 @@ const tabs = {
   exceptions: ['Exceptions', adminPaths.exceptions()],
 } as const
 
-/** What was written down by itself: decisions of admins, sign-ins, and faults of browsers. */
+/** Logs: admin decisions, security events, and browser errors. */
 export function RecordTabs({ current }: { current: keyof typeof tabs }) {
   const links = Object.entries(tabs).map(([name, [label, href]]) => ({ label, href, isCurrent: name === current }))
   return (

@@ -19,13 +19,13 @@ type Told = z.output<typeof fields>
 
 type Props = {
   title: string
-  /** What it is about: a draft about one is not one about another. */
+  /** The reported thing, which keys the draft. */
   about: string
   send: (told: Told) => Promise<{ message: string }>
   onClose: () => void
 }
 
-/** Telling the desk what is wrong with what somebody made public. */
+/** Reports public content to our team. */
 export function ReportDialog({ title, ...form }: Props) {
   return (
     <InteractiveRoom>

@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thin line at the top while the next page is on its way. */
+/** A thin progress line at the top during navigation. */
 export function RouteProgress() {
   const isLoading = useNavigation().state !== 'idle'
   return (

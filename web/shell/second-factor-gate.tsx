@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { AnswerState } from './answer-state.tsx'
 
-/** The console behind its second proof; and the dialog that asks for a fresh one before what moves money or somebody's access. */
+/** Protects the console with a second factor, and asks for a fresh one before actions on money or access. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const state = useSecondFactor(true)
   const queries = useQueryClient()
@@ -23,7 +23,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
       </>
     )
   const { isNeeded, isGiven, isDemo } = state.data
-  // Whatever was refused before is asked for anew, the roles in the menu too.
+  // Refetch everything that was refused before, also the roles in the menu.
   const proved = () => void queries.invalidateQueries()
   if (isNeeded && !isGiven && pathname.startsWith(paths.admin()))
     return (
@@ -46,7 +46,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   )
 }
 
-/** Stands by, and opens when a call is refused for want of a fresh proof; the call then goes once more. */
+/** Opens when a call is refused for want of a fresh second factor, and retries the call afterwards. */
 function ProveAgain() {
   const { data: state, refetch } = useSecondFactor(true)
   const [answer, setAnswer] = useState<(isProved: boolean) => void>()

@@ -1,6 +1,9 @@
 import { useSigningOut } from './sign-out.ts'
 
-/** Somebody has left while the server could not be reached: what is done, and what is not yet. Every page loads it, so without the contract's numbers. */
+/**
+ * Shown when a user signed out while the server was unreachable: what is done, and what is still pending. Every page loads it, so it must not import
+ * the contract.
+ */
 export function SignOutNotice() {
   if (useSigningOut() !== 'unreachable') return null
   return (

@@ -1,4 +1,4 @@
-/** Signing out: the browser forgets at once, and the server is told as soon as it can be reached. */
+/** Signs out: deletes everything in the browser at once, and ends the session at the server as soon as possible. */
 import { useSyncExternalStore } from 'react'
 import { dropSession, readSession } from '#web/lib/session.ts'
 
@@ -13,7 +13,9 @@ function say(next: SigningOut) {
   for (const listener of listeners) listener()
 }
 
-/** Settles when the session has ended on the server too. Until then this page's memory alone knows the token: who reloads leaves it to end by itself. */
+/**
+ * Resolves when the session has ended at the server too. Until then only this page's memory has the token; after a reload the session ends by expiry.
+ */
 export async function signOut(): Promise<void> {
   const session = readSession()
   if (!session) return
@@ -27,20 +29,20 @@ export async function signOut(): Promise<void> {
 }
 
 async function tell(refreshToken: string): Promise<boolean> {
-  // Asking for the module without a network would only be remembered as a failure.
+  // A failed import would be cached, so do not try while offline.
   if (!navigator.onLine) return false
   try {
     const { api } = await import('#web/lib/api.ts')
     await api.auth.logout({ refreshToken })
     return true
   } catch (error) {
-    // Known by its status: the class of failures would bring the contract into what every page loads.
+    // Checked by status: importing the Failure class would load the contract on every page.
     const { status } = error as { status?: unknown }
     return typeof status === 'number' && status < 500
   }
 }
 
-/** The browser says so, or has not noticed: then it is tried after a while all the same. */
+/** Waits until the browser is online, or for a while in case it has not noticed. */
 function maybeBack(): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {

@@ -20,12 +20,12 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** The server does not know who is asking, so it sends the waiting lamp; the browser decides (spec: others go to /login). */
+/** The server does not know the user, so it renders the loading screen; the browser decides (spec: others go to /login). */
 export default function SignedInLayout() {
   const user = useUser()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
-  // Who signs out goes home; and without a network there is no page to go to yet.
+  // Signing out navigates home, which is impossible while offline.
   const isOnline = useOnline()
   const mayGo = useSigningOut() === 'no' && isOnline
   useEffect(() => {

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { sparesData } from '#web/lib/data-saver.ts'
 import type { LinkProps } from '#web/ui/link.tsx'
 
-/** Links of the design system go from page to page without a reload; what is not a path of this site is the browser's. */
+/** Makes the design system's links navigate without a reload; the browser handles other addresses. */
 export function SiteLink({ href, target, ...props }: LinkProps) {
   return href.startsWith('/') && !target ? (
     <Link {...props} to={href} prefetch={sparesData() ? 'none' : 'intent'} />

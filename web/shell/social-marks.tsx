@@ -1,4 +1,4 @@
-/** The marks of the places where we are found beside this site. */
+/** The logos of our social profiles. */
 type Props = { className?: string }
 const line = { fill: 'none', stroke: 'currentColor', strokeWidth: 1.9 } as const
 

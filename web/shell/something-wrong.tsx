@@ -3,7 +3,7 @@ import { reportFault } from '#web/lib/report-fault.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-/** What people see when a page cannot be drawn (spec section 2, error fallback). */
+/** The error page (spec section 2, error fallback). */
 export function SomethingWrong({ error }: { error: unknown }) {
   useEffect(() => {
     reportError(error)

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 
-// What is switched off is refused all the same: a piece that does not come is no fault of the page.
+// Optional: calls that are switched off are refused anyway.
 const StoppedNotices = lazy(() =>
   import('./stopped-notices.tsx').then(
     ({ StoppedNotices }) => ({ default: StoppedNotices }),
@@ -8,11 +8,13 @@ const StoppedNotices = lazy(() =>
   ),
 )
 
-/** Whoever only reads is told after so long. */
+/** A visitor who only reads sees it after this long. */
 const quietMs = 10_000
 const stirs = ['pointerdown', 'pointermove', 'keydown', 'scroll'] as const
 
-/** That something on this page is switched off, before anybody tries it in vain. It comes once somebody stirs: the first screen does not wait for it. */
+/**
+ * Says that a part of this page is switched off, before anybody tries it. Loads on the first interaction, so that it does not delay the first screen.
+ */
 export function StoppedNotice({ className = '' }: { className?: string }) {
   const hasStirred = useStirred()
   if (!hasStirred) return null

@@ -8,18 +8,18 @@ import { switchesOn } from './stopped-places.ts'
 type Notices = OutputOf<typeof switches.notices>['results']
 
 const askAgainMs = 15_000
-/** What was heard last, for all pages of this browser: the next one need not wait to know. */
+/** The last known state, shared by all pages of this visit. */
 let known: Notices = []
 const listeners = new Set<() => void>()
 
-/** Also on light pages: the client of the API is fetched once it is wanted. */
+/** Works on light pages, too: loads the API client on demand. */
 async function look(): Promise<void> {
   try {
     const { api } = await import('#web/lib/api.ts')
     known = (await api.switches.notices({})).results
     for (const listener of listeners) listener()
   } catch {
-    // What is switched off is refused all the same, with the same sentence.
+    // Calls that are switched off are refused anyway, with the same sentence.
   }
 }
 
@@ -30,7 +30,7 @@ function listen(listener: () => void) {
 
 const nothing: Notices = []
 
-/** What is switched off of a page, in our own words. */
+/** The notices of the switched-off parts of a page. */
 export function StoppedNotices({ className }: { className: string }) {
   const { pathname } = useLocation()
   const names = switchesOn(pathname)

@@ -16,9 +16,9 @@ test.each([
   ['/checkout/art', ['checkout']],
   ['/booking/asha', ['checkout']],
   ['/dashboard/artist/payouts', ['payouts']],
-])('%s says whether %j are switched off', (path, names) => expect(switchesOn(path)).toEqual(names))
+])('%s checks the switches %j', (path, names) => expect(switchesOn(path)).toEqual(names))
 
-test('each switch is said somewhere', () => {
+test('every switch has a page that says so', () => {
   const paths = ['/register', '/arena/7', '/onboarding', '/cart', '/dashboard/artist/payouts', '/contact-us']
   expect([...new Set(paths.flatMap(switchesOn))].sort()).toEqual([...switchNames].sort())
 })

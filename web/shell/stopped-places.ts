@@ -1,4 +1,4 @@
-/** On which pages somebody would be refused while a part is switched off: there they read it before they press. */
+/** The pages where a switched-off part would be refused, so that they can say so in advance. */
 import type { SwitchName } from '#contract/moderation/switch-names.ts'
 
 const places: readonly (readonly [page: RegExp, names: readonly SwitchName[]])[] = [

@@ -1,4 +1,4 @@
-/** Day or stage, as somebody chose; without a choice a page has the theme it was made for. */
+/** The chosen light or dark theme; without a choice each page has its default. */
 import { useSyncExternalStore } from 'react'
 import type { Theme } from '#web/ui/theme-scope.tsx'
 
@@ -16,7 +16,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener)
 }
 
-/** undefined on the server and until the browser has looked. */
+/** undefined on the server and before hydration. */
 export function useThemeChoice(): Theme | undefined {
   return useSyncExternalStore(
     subscribe,

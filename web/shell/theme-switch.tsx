@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { chooseTheme, useThemeChoice } from './theme-choice.ts'
 
-/** Lamplight for those who like it, also away from the Arena. */
+/** Switches to the dark theme outside the arena, too. */
 export function ThemeSwitch() {
   const theme = useThemeChoice()
   if (!theme) return <span className="block h-11" />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 
-/** The page has more to do at first; the bell asks by itself meanwhile. */
+/** The page has more urgent work at first; the bell polls meanwhile. */
 const afterMs = 3000
 
-/** Hears at once that something is new behind the bell. The code for it comes when the page has been there for a while. */
+/** Listens for new notifications. Loads its code some time after the page. */
 export function useFeed(onChange: () => void) {
   useEffect(() => {
     let release: (() => void) | undefined
@@ -14,7 +14,7 @@ export function useFeed(onChange: () => void) {
           if (isGone) end()
           else release = end
         })
-        // Without it the bell asks every minute, as before.
+        // Without it the bell polls every minute, as before.
         .catch(() => undefined)
     }, afterMs)
     return () => {

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** What a floating button must not lie over: words, whatever can be pressed, prices, cards that stay in view, podiums, calendars, forms, tables, bars, the footer. */
+/** Elements that the floating button must not cover: text, controls, prices, sticky cards, podiums, calendars, forms, tables, bars, the footer. */
 const important =
   'h1,h2,h3,p,dl,li,a,button,label,.tabular-nums,.sticky,aside,[data-podium],[role=application],form,table,[data-bottom-bar],footer'
-/** Milliseconds after the last movement. */
+/** Milliseconds after the last scroll. */
 const settledAfter = 150
-/** Pixels from the top, where the button is always welcome. */
+/** Pixels from the top, within which the button is always visible. */
 const nearTop = 100
 
-/** True while the button should not be seen: people scroll down to read, something important lies under it, or nobody has looked yet. */
+/** True while the button must hide: the user scrolls down, something important is below it, or it has not been checked yet. */
 export function useGivesWay(button: RefObject<HTMLElement | null>, page: string): boolean {
   const [isAway, setAway] = useState(true)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on every page other things lie under it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has other elements below the button
   useEffect(() => {
     let before = scrollY
     let isDown = false
     let settling = 0
     const look = () => {
-      // A page that changes its length also says that it was scrolled.
+      // A page that changes its length also fires scroll events.
       if (scrollY !== before) isDown = scrollY > before
       before = scrollY
       const isReading = isDown && before > nearTop
@@ -37,7 +37,7 @@ export function useGivesWay(button: RefObject<HTMLElement | null>, page: string)
   return isAway
 }
 
-/** Its middle and its corners are looked under. */
+/** Tests what is below its centre and corners. */
 function covers(button: HTMLElement | null): boolean {
   if (!button) return false
   const { left, top, width } = button.getBoundingClientRect()

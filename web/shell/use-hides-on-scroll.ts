@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const hideAfter = 100
 const opaqueAfter = 30
 
-/** The bar goes away while people scroll down and comes back when they scroll up. */
+/** Hides the bar while scrolling down, and shows it while scrolling up. */
 export function useHidesOnScroll() {
   const [state, setState] = useState({ isHidden: false, isOpaque: false })
   useEffect(() => {

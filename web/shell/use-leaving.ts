@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react'
 
-/** What a finger moves without meaning to, and what arrives late of a scroll that ended before the box was opened. */
+/** Ignore smaller movements of a finger, and late events of a scroll that ended before the box opened. */
 const stillPx = 8
 
-/** Calls `onLeave` when somebody presses outside of the box, scrolls the page, or presses Escape (then with `byKey`). */
+/** Calls `onLeave` on a press outside the box, on scrolling the page, or on Escape (then with `byKey`). */
 export function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, onLeave: (byKey: boolean) => void) {
   useEffect(() => {
     if (!isOpen) return
@@ -15,7 +15,7 @@ export function useLeaving(box: RefObject<HTMLElement | null>, isOpen: boolean, 
     const leaveByKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onLeave(true)
     }
-    // The page's own scrolling only: that of a list inside the box does not arrive here.
+    // Only the page's scroll events arrive here, not those of a list inside the box.
     const scrolled = () => {
       if (Math.abs(window.scrollY - placeWhenUsed) > stillPx) onLeave(false)
     }

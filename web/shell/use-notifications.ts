@@ -11,9 +11,9 @@ type Pages = InfiniteData<Fetched, string | undefined>
 const key = ['notifications'] as const
 const everyMs = 60_000
 
-/** What stands behind the bell, and reading it. */
+/** The user's notifications, and marking them as read. */
 export function useNotifications() {
-  // Told and never looked at, further down than anybody has scrolled: no news any more once the bell was opened.
+  // Unread notifications older than the loaded pages: no longer counted once the bell was opened.
   const [older, setOlder] = useState(0)
   const queries = useQueryClient()
   const list = useInfiniteQuery({
@@ -26,7 +26,7 @@ export function useNotifications() {
   useFeed(useCallback(() => void queries.invalidateQueries({ queryKey: key }), [queries]))
   const mark = useMutation({
     mutationFn: (ids: string[]) => api.notifications.markRead({ ids }),
-    // What was asked before would bring the old count back.
+    // A running fetch would bring the old count back.
     onMutate: () => queries.cancelQueries({ queryKey: key }),
     onSuccess: ({ unread }) => {
       queries.setQueryData<Pages>(key, (known) => known && withCount(known, unread))
@@ -38,19 +38,19 @@ export function useNotifications() {
   return {
     list,
     all: pages.flatMap(({ notifications }) => notifications),
-    /** What has come since the bell was last opened. */
+    /** Unread notifications since the bell was last opened. */
     unread: Math.max(0, unread - older),
     dismiss: () => setOlder(unread),
     markRead: mark.mutate,
   }
 }
 
-/** The marks themselves come with the next fetch: until then new ones stay recognisable in the open panel. */
+/** The read marks come with the next fetch, so that new entries stay highlighted in the open panel. */
 function withCount({ pages, ...rest }: Pages, unread: number): Pages {
   return { ...rest, pages: pages.map((page) => ({ ...page, unread })) }
 }
 
-/** What may be marked now: at most as many as one call takes. */
+/** The ids to mark now, at most as many as one call accepts. */
 export function unreadIds(all: readonly Notification[], most: number): string[] {
   return all.flatMap(({ id, readAt }) => (readAt ? [] : id)).slice(0, most)
 }

@@ -4,7 +4,7 @@ import { minuteMs } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { keepUser, readSession } from '#web/lib/session.ts'
 
-/** What an admin is there for may change while they are signed in: their menu knows within a minute. */
+/** Refreshes an admin's roles every minute, because they may change during a session. */
 export function useOwnRoles(isAdmin: boolean): void {
   const { data } = useQuery({
     queryKey: ['own-roles'],

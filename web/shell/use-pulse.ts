@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 const everyMs = 5_000
 const forMs = 1_000
 
-/** True for one second of every five, while the page is looked at; never for people who want no movement. */
+/** True for one second of every five while the page is visible; never with reduced motion. */
 export function usePulse(isWanted: boolean): boolean {
   const [isPulsing, setPulsing] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { WhatsappMark } from './social-marks.tsx'
 import { useGivesWay } from './use-gives-way.ts'
 import { whatsappLink } from './whatsapp.ts'
 
-/** Opens a chat with us, with a greeting that says where the person is. Works without JavaScript; with it, it gives way. */
+/** Opens a WhatsApp chat with our team, with a greeting that names the page. Works without scripts; with them it hides when in the way. */
 export function WhatsappButton() {
   const { pathname } = useLocation()
   const button = useRef<HTMLAnchorElement>(null)

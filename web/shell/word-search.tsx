@@ -5,20 +5,20 @@ import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 
 export type WordSearchProps = {
-  /** What is searched. */
+  /** The label of the field. */
   label: string
   field: string
   placeholder: string
   action: string
   words?: string | undefined
-  /** What is chosen already. */
+  /** The other active filters. */
   kept?: Query
   /** Low enough for the navigation bar. */
   isLow?: boolean
   className?: string
 }
 
-/** A plain form: it works before the scripts have arrived, and the address says what is shown. */
+/** A plain form, so that it works before the scripts have loaded, and the address holds the search. */
 export function WordSearch({ label, field, placeholder, action, words = '', kept = {}, isLow = false, className = '' }: WordSearchProps) {
   return (
     <Form role="search" aria-label={label} action={action} className={`relative ${className}`}>

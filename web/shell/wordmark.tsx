@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ArchMark } from '#web/ui/arch-mark.tsx'
 import { DemoRibbon } from './demo-ribbon.tsx'
 
-/** @param isNarrow puts what a demo says of itself under the name at every width, as on small screens */
+/** @param isNarrow puts a demo's note below the name at every width, as on small screens */
 export function Wordmark({ isNarrow = false, className = '' }: { isNarrow?: boolean; className?: string }) {
   return (
     <Link

@@ -7,7 +7,7 @@ export type AccordionItem = { id: string; title: string; content: ReactNode }
 export type AccordionProps = {
   items: readonly AccordionItem[]
   openAtFirst?: readonly string[]
-  /** Several may be open together. */
+  /** Several items may be open together. */
   isMultiple?: boolean
   headingLevel?: 2 | 3 | 4
   className?: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The main deed of a page behind the sign-in: a row of buttons on a desk, and on a phone at the bottom, above the tabs. */
+/** A page's main actions: a row of buttons on desktops; on a phone a bottom bar above the tabs. */
 export function ActionBar({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
   return (
     <section

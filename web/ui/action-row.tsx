@@ -2,13 +2,13 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** The one thing to do about it; null where there is none, and the row only says that it opens. */
+  /** The row's action; null for an arrow instead. */
   action: ReactNode
-  /** A link that leaves room at its end: at least `@4xl:pr-12`, and more in its last line where there is an action. */
+  /** A link with room at its end: at least `@4xl:pr-12`, and more in its last line when there is an action. */
   children: ReactNode
 }
 
-/** A row that is a link, with a button of its own over its end. In a `@container`. */
+/** A row that is a link, with a button over its end. Needs a `@container` around it. */
 export function ActionRow({ action, children }: Props) {
   return (
     <div className="relative">

@@ -1,4 +1,4 @@
-/** The jharokha with a lamp in it: the house's mark, and the mark that waits when a whole page is loading. */
+/** The logo: a jharokha with a lamp in it; animated while a page loads. */
 export function ArchMark({ isWaiting, className }: { isWaiting?: boolean; className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 40 46" className={`shrink-0 ${className ?? 'w-7.5'}`}>

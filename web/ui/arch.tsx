@@ -23,8 +23,8 @@ const arch = tv({
 export type ArchProps = VariantProps<typeof arch> & { children: ReactNode; className?: string }
 
 /**
- * The jharokha, a scalloped window, around one picture. Its shape is fixed (112 to 142): give it a width. `page` puts
- * the page's own colour behind the window, for arches that stand on a cover.
+ * A jharokha, a scalloped window, around a picture. Its ratio is fixed (112 to 142): set only the width. `page` puts the page's colour behind it, for
+ * arches on a cover.
  */
 export function Arch({ frame, className, children }: ArchProps) {
   const parts = arch({ frame })

@@ -11,7 +11,7 @@ const avatar = tv({
 
 const tints = ['rani', 'marigold', 'peacock', 'ink'] as const
 
-/** The same for a name wherever it stands, so that people without a picture can be told apart in a list. */
+/** The same tint for a name everywhere, so that people without a picture differ in a list. */
 function tintOf(name: string) {
   const sum = [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0)
   return tints[sum % tints.length]
@@ -20,7 +20,7 @@ function tintOf(name: string) {
 export type AvatarProps = Pick<VariantProps<typeof avatar>, 'size'> & {
   name: string
   src?: string | null
-  /** Where the name stands beside it, hearing it twice is noise. */
+  /** Hidden from screen readers where the name stands beside it. */
   isDecorative?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ export type AvatarProps = Pick<VariantProps<typeof avatar>, 'size'> & {
 export function Avatar({ name, src, size, isDecorative = true, className }: AvatarProps) {
   const words = isDecorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
-    // Behind the picture too, until it is there: drawn by the stylesheet, so that it is no part of the text beside it.
+    // The initial also shows behind the picture until that has loaded; drawn by CSS, so that it is not part of the text.
     <span {...words} data-initial={initial(name)} className={avatar({ size, tint: tintOf(name), className })}>
       {src && <img src={src} alt="" loading="lazy" decoding="async" className="absolute inset-0 size-full object-cover" />}
     </span>

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = { href: string; children: string; className?: string }
 
-/** The way back to the list, above the title of one thing. */
+/** A link back to the list, above the title. */
 export function BackLink({ href, children, className = '' }: Props) {
   return (
     <LinkButton

@@ -19,7 +19,7 @@ export type BadgeTone = NonNullable<VariantProps<typeof badge>['tone']>
 
 export type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; isLive?: boolean; children: ReactNode; className?: string }
 
-/** `isLive` puts the live dot before the words. */
+/** `isLive` shows the live dot before the text. */
 export function Badge({ tone, icon, isLive, children, className }: BadgeProps) {
   return (
     <span className={badge({ tone, className })}>

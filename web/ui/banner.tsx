@@ -23,7 +23,7 @@ export type BannerProps = {
   children?: ReactNode
   icon?: ReactNode
   action?: ReactNode
-  /** Says it aloud when it appears; leave it off for banners that are part of the page from the start. */
+  /** Announces it when it appears; omit it for banners that are there from the start. */
   isAnnounced?: boolean
   className?: string
 }

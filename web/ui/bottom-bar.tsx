@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What has to stay in sight on a small screen: a price and the button beside it. What floats in the corner makes way for it. */
+/** A bottom bar for small screens, with a price and a button. Floating elements make room for it. */
 export function BottomBar({ label, isTall, children }: { label: string; isTall?: boolean; children: ReactNode }) {
   return (
     <section

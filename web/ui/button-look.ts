@@ -1,7 +1,8 @@
 import { tv, type VariantProps } from 'tailwind-variants/lite'
 
 /**
- * What buttons, and links and fields that look like them, share. Light pages carry this: classes here never contradict one another, so that nothing has to sort them out.
+ * Shared by buttons, and by links and fields that look like them. Used on light pages: classes here never conflict, so that tailwind-merge is not
+ * needed.
  */
 export const button = tv({
   base: `relative inline-flex cursor-pointer items-center justify-center gap-2 rounded-full border-[1.5px]
@@ -14,7 +15,7 @@ export const button = tv({
       quiet: 'border-line bg-soft text-text hover:border-edge',
       plain: 'border-transparent text-link hover:underline hover:underline-offset-4',
       danger: 'border-danger text-danger hover:bg-danger-soft',
-      // The grave act where it is the one to expect: under a warning, and in the dialog that confirms it.
+      // The destructive action where it is expected: under a warning, and in the confirmation dialog.
       grave: 'border-transparent bg-danger text-on-primary hover:brightness-90',
     },
     size: {

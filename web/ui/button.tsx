@@ -6,7 +6,7 @@ import { Spinner } from '#web/ui/spinner.tsx'
 export type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style' | 'render'> &
   ButtonLook & { children: ReactNode; icon?: ReactNode; className?: string }
 
-/** While `isPending` the button keeps its words and its focus, shows a spinner and ignores presses. */
+/** While `isPending` the button keeps its label and focus, shows a spinner and ignores presses. */
 export function Button({ variant, size, isFullWidth, icon, className, children, ...props }: ButtonProps) {
   const { isPending } = props
   return (

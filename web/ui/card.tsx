@@ -7,7 +7,7 @@ const card = tv({
     padding: { none: '', sm: 'p-4', md: 'p-5 sm:p-6' },
     isRaised: { true: 'shadow-lift' },
     isSelected: { true: 'border-primary inset-ring inset-ring-primary' },
-    /** Tints behind figures and promises; hairlines would be noise on them. */
+    /** Tinted backgrounds for figures and promises, without a border. */
     tone: {
       plain: 'border-line bg-card',
       soft: 'border-line bg-soft',

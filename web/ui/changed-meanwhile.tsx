@@ -11,24 +11,24 @@ export type Difference = {
   label: string
   yours: ReactNode
   theirs: ReactNode
-  /** What is taken unless the person says otherwise: `theirs` where only they have changed it. */
+  /** The preselected version: `theirs` where only they changed the field. */
   start: Side
 }
 
 export type ChangedMeanwhileProps = {
   /** What was changed: "this artwork". */
   what: string
-  /** Empty while nothing stands against each other. */
+  /** Empty without a conflict. */
   differences: readonly Difference[]
-  /** What the button does with the choices. */
+  /** The label of the button that applies the choices. */
   actionLabel?: string
   isPending?: boolean
   onResolve: (chosen: Readonly<Record<string, Side>>) => void
-  /** Back to the form as it is; nothing is saved. */
+  /** Returns to the form without saving. */
   onCancel: () => void
 }
 
-/** Two versions of the same thing, field by field, and which one is to be kept of each. */
+/** Resolves a conflict: two versions field by field, and a choice for each. */
 export function ChangedMeanwhile({ what, differences, onCancel, ...rest }: ChangedMeanwhileProps) {
   return (
     <Dialog
@@ -87,7 +87,7 @@ function Choices({ differences, actionLabel = 'Save this', isPending, onResolve 
   )
 }
 
-/** A long text is cut: enough of it is there to be told from the other. */
+/** Cuts a long text, showing enough to distinguish the versions. */
 function Said({ children }: { children: ReactNode }) {
   return <span className="mt-0.5 line-clamp-6 block text-base wrap-anywhere whitespace-pre-line text-text">{children || 'Nothing'}</span>
 }

@@ -1,21 +1,21 @@
-/** Lines over time, drawn with Recharts. Import it lazily, and put a table of the same figures beside it. */
+/** A line chart over time with Recharts. Import it lazily, and put a table of the same figures beside it. */
 import { CartesianGrid, Line, LineChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts'
 
 export type Series = { name: string; values: readonly number[] }
 
 export type ChartProps = {
   label: string
-  /** What stands under each value. */
+  /** The label below each value. */
   ticks: readonly string[]
-  /** At most four: more nobody tells apart. */
+  /** At most four, because more cannot be distinguished. */
   series: readonly Series[]
   format: (value: number) => string
-  /** Of the axis, where there is little room. */
+  /** Formats the axis, which has little room. */
   formatShort?: (value: number) => string
   className?: string
 }
 
-/** Told apart by colour and by how the line is broken. */
+/** Dash patterns, so that lines differ by more than colour. */
 const dashes = ['0', '7 4', '2 3', '10 3 2 3'] as const
 const colourOf = (place: number) => `var(--color-series-${place + 1})`
 const text = { fill: 'var(--color-muted)', fontSize: 14 }

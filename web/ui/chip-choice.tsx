@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 type ChipOption = {
   value: string
   label: string
-  /** What else it is found by. */
+  /** Further search words of the option. */
   words?: readonly string[]
 }
 
@@ -21,21 +21,21 @@ export type ChipChoiceProps<Values extends FieldValues> = {
   hint?: ReactNode
   options: readonly ChipOption[]
   most: number
-  /** What people may add in their own words: "style". */
+  /** The noun for the user's own entries: "style". */
   own?: string
-  /** Characters of an own word. */
+  /** The maximum length of an own entry. */
   ownLength?: number
-  /** For longer lists: what is looked for, "a material". */
+  /** The noun of the search field of a long list: "a material". */
   search?: string
   isOptional?: boolean
   isDisabled?: boolean
 }
 
 const few = 10
-/** Fewer would not be worth a press. */
+/** Fold only when at least this many more options would be hidden. */
 const fewest = 4
 
-/** Several of a short list, all in sight; once there are enough the others rest. */
+/** A multiple choice from a short list; at the maximum the other options are disabled. */
 export function ChipChoice<Values extends FieldValues>({
   control,
   name,
@@ -56,7 +56,7 @@ export function ChipChoice<Values extends FieldValues>({
   const known = options.map(({ value }) => value)
   const all: ChipOption[] = [...options, ...chosen.filter((value) => !known.includes(value)).map((value) => ({ value, label: value }))]
   const [isLong, setLong] = useState(false)
-  // A long list that cannot be searched begins short.
+  // A long list without a search field starts folded.
   const isFolded = !search && all.length > few + fewest
   const isCut = isFolded && !isLong
   const shown = all.filter((option, place) => chosen.includes(option.value) || (isCut ? place < few : isFound(option, text)))

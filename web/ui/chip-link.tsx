@@ -5,12 +5,12 @@ import { Link } from '#web/ui/link.tsx'
 
 type Props = {
   href: string
-  isCurrent?: boolean /** How many stand behind it, where that is known. */
+  isCurrent?: boolean /** The number of results, where known. */
   count?: number | undefined
   children: ReactNode
 }
 
-/** A choice with its own address; `isCurrent` says that it is made. */
+/** A choice with its own address; `isCurrent` marks it as selected. */
 export function ChipLink({ href, isCurrent, count, children }: Props) {
   return (
     <Link href={href} className={chip()} aria-current={isCurrent ? 'page' : undefined}>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { showCurrent } from '#web/ui/show-current.ts'
 
-/** ChipLinks beside each other; on a phone they run out of sight, and the chosen one is brought into it, once more when its count has come. */
+/** A row of ChipLinks that scrolls on a phone; scrolls the selected one into view, again when its count has loaded. */
 export function ChipRow({ label, children, className = '' }: { label: string; children: ReactNode; className?: string }) {
   const row = useRef<HTMLElement>(null)
   const shown = useRef<string | null>(null)

@@ -11,7 +11,7 @@ export type ChipProps = {
   onChange: (isSelected: boolean) => void
 }
 
-/** A choice that is on or off. */
+/** A toggle chip. */
 export function Chip({ className, ...props }: ChipProps) {
   return <ToggleButton {...props} className={chip({ className })} />
 }

@@ -3,7 +3,7 @@ import { Link } from '#web/ui/link.tsx'
 
 export type ChosenFilter = { name: string; hrefWithout: string }
 
-/** What a list is being filtered by, each removable by a link. */
+/** The active filters of a list, each with a link that removes it. */
 export function ChosenFilters({ chosen, className = '' }: { chosen: readonly ChosenFilter[]; className?: string }) {
   if (!chosen.length) return null
   return (

@@ -13,7 +13,7 @@ export type ComboBoxProps = Pick<AriaComboBoxProps<ComboOption>, 'name' | 'isDis
     options: readonly ComboOption[]
     value?: string | null
     onChange?: (value: string | null) => void
-    /** Give both when the options come from a search: the list is then shown as it is, not filtered again. */
+    /** Set both when the options come from a search: the list is then shown unfiltered. */
     inputValue?: string
     onInputChange?: (text: string) => void
     isLoading?: boolean
@@ -23,7 +23,10 @@ export type ComboBoxProps = Pick<AriaComboBoxProps<ComboOption>, 'name' | 'isDis
     className?: string
   }
 
-/** Focus and typing may scroll the page, and the news of it comes a frame later: the list would take it for the reader's own scrolling, close, and drop what was typed. */
+/**
+ * Focusing and typing may scroll the page, and the event comes a frame later: the list would treat it as user scrolling, close, and drop the typed
+ * text.
+ */
 function ignoreOwnScroll() {
   const stop = (event: Event) => event.stopImmediatePropagation()
   addEventListener('scroll', stop, true)
@@ -33,8 +36,8 @@ function ignoreOwnScroll() {
 const ignoreOfPage = (event: Event) => event.target === document && event.stopImmediatePropagation()
 
 /**
- * The list lies in the page and moves with it, so a page that scrolls need not close it. It has to be heard before the list itself
- * listens, which is once it is drawn. @returns to be told whether the list is open
+ * The list is positioned in the page and moves with it, so scrolling need not close it. Its listener must be registered before the list's own, which
+ * happens on render. @returns a callback for the list's open state
  */
 function useStaysOpen() {
   useEffect(() => () => removeEventListener('scroll', ignoreOfPage, true), [])

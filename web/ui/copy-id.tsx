@@ -3,7 +3,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Props = { id: string; label: string; className?: string }
 
-/** A number that only machines and support need: kept out of the way, and copied at a press. */
+/** An id for support, kept out of the way; a press copies it. */
 export function CopyId({ id, label, className = '' }: Props) {
   const copy = () =>
     navigator.clipboard.writeText(id).then(

@@ -1,4 +1,4 @@
-/** How many stand behind a chip or a tab: said where something waits there or a list is narrowed, and never of none. */
+/** The count in a chip or tab: shown for pending work or a filtered list, never zero. */
 export function Count({ of }: { of: number | string | undefined }) {
   if (!of) return null
   return <span className="text-sm font-normal tabular-nums"> {typeof of === 'number' ? of.toLocaleString('en-IN') : of}</span>

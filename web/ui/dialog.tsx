@@ -16,10 +16,10 @@ const modal = tv({
 
 export type DialogProps = VariantProps<typeof modal> & {
   title: string
-  /** Open by state, or leave both out and put the dialog in a DialogTrigger beside its button. */
+  /** Controlled by state; or omit both and put the dialog in a DialogTrigger beside its button. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** `alertdialog` interrupts: no closing by the backdrop, for steps that destroy or cost. */
+  /** `alertdialog` does not close by the backdrop, for actions that destroy or cost. */
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode | ((close: () => void) => ReactNode)

@@ -4,9 +4,9 @@ import { LitWindow } from '#web/ui/lit-window.tsx'
 export type EmptyStateProps = {
   title: string
   children?: ReactNode
-  /** The button or link that does the next sensible thing. */
+  /** The button or link for the next sensible step. */
   action?: ReactNode
-  /** By itself a lit window, where it stands in the place of a whole page: under a heading of the second rank. */
+  /** By default a lit window, when it replaces a whole page, below an h2. */
   art?: ReactNode
   heading?: 'h2' | 'h3' | 'p'
   className?: string

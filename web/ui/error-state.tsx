@@ -9,7 +9,7 @@ export type ErrorStateProps = {
   onRetry?: () => void
   isRetrying?: boolean
   action?: ReactNode
-  /** What to quote to support. */
+  /** To quote to support. */
   requestId?: string | undefined
   className?: string
 }

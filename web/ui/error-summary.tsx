@@ -5,27 +5,27 @@ import { focusField } from '#web/ui/focus-field.ts'
 
 export type ErrorSummaryProps<Values extends FieldValues> = {
   control: Control<Values>
-  /** What the person calls each field; also the order of the list. */
+  /** The label of each field; also the order of the list. */
   labels: Partial<Record<FieldPath<Values>, string>>
-  /** What the parts of a row, or of a group of fields, are called: `{ title: 'Title' }`. */
+  /** The labels of the parts of a row or group: `{ title: 'Title' }`. */
   parts?: Readonly<Record<string, string>>
   className?: string
 }
 
 type Fault = { path: string[]; message: string }
 
-/** What is wrong with a field itself, or with the rows and parts inside it. */
+/** The errors of a field itself, or of the rows and parts in it. */
 function faultsIn(error: unknown): Fault[] {
   if (!error || typeof error !== 'object') return []
   const { type, message } = error as { type?: unknown; message?: unknown }
-  // A part may be called `type` as well: then it is an error of its own, not the kind of this one.
+  // A part may be named `type`: then it is an error of its own, not the kind of this one.
   if (typeof type === 'string') return typeof message === 'string' && message ? [{ path: [], message }] : []
   return Object.entries(error).flatMap(([part, inner]) =>
     faultsIn(inner).map(({ path, message }) => ({ path: part === 'root' ? path : [part, ...path], message })),
   )
 }
 
-/** After a failed submit: says what is wrong with the whole form, and leads to each field. Focus goes to the first. */
+/** After a failed submit: lists the errors with links to their fields, and focuses the first field. */
 export function ErrorSummary<Values extends FieldValues>({ control, labels, parts = {}, className }: ErrorSummaryProps<Values>) {
   const { errors, submitCount, isSubmitting } = useFormState({ control })
   const box = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function ErrorSummary<Values extends FieldValues>({ control, labels, part
   const first = wrong[0]?.name
   const hasFailed = submitCount > 0 && !isSubmitting && (wrong.length > 0 || whole !== undefined)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once for each submit, not while the person repairs fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focus moves once per submit, not while the user corrects fields
   useEffect(() => {
     if (!hasFailed) return
     if (first) focusField(box.current, first)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** For a `dl`: what it is, above it in small what it is called. */
+/** A term and its value in a `dl`: the name in small type above. */
 export function Fact({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
   return (
     <div className={`min-w-0 ${isWide ? 'col-span-full' : ''}`}>

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { tv } from 'tailwind-variants'
 
-/** What every field can say about itself. An `error` turns the field red and replaces nothing: the hint stays. */
+/** The texts of a field. An `error` turns the field red; the hint stays. */
 export type FieldWords = {
   label: string
-  /** The label is then read aloud but not shown; the place must make it plain to everybody else. */
+  /** The label is for screen readers only; the context must make it clear to everybody else. */
   isLabelHidden?: boolean
   hint?: ReactNode
   error?: string | undefined

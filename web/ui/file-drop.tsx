@@ -13,7 +13,7 @@ export type FileDropProps = {
   /** MIME types, `image/*` allowed. */
   accept?: readonly string[]
   isMultiple?: boolean
-  /** A button alone; files can be dropped on it all the same. */
+  /** A button alone, which also accepts dropped files. */
   isSmall?: boolean
   isDisabled?: boolean
   /** Phones take the picture now, with this camera. */
@@ -26,7 +26,7 @@ export type FileDropProps = {
   className?: string
 }
 
-/** Takes files by drop, paste or the file browser and shows how far each one is. Uploading is the caller's. */
+/** Accepts files by drop, paste or file dialog, and shows their progress. The caller uploads. */
 export function FileDrop({
   label,
   hint,

@@ -10,7 +10,7 @@ export type FileItem = {
   state: 'uploading' | 'processing' | 'done' | 'failed'
   /** 0 to 1 while uploading. */
   progress?: number
-  /** Why it failed, in plain words. */
+  /** The reason for a failure, in plain words. */
   error?: string
   preview?: string
 }
@@ -59,7 +59,7 @@ export function FileRow({ file, onCancel, onRetry, onRemove }: { file: FileItem;
   )
 }
 
-/** As file managers write it. */
+/** Formatted as in file managers. */
 export function sizeText(bytes: number) {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} KB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }

@@ -6,16 +6,16 @@ type Props<Value extends string> = {
   values: readonly Value[]
   chosen: Value | undefined
   nameOf: (value: Value) => string
-  /** @param value nothing for all of them */
+  /** @param value undefined for all */
   hrefFor: (value?: Value) => string
-  /** How many stand behind it, where that is known. @param value nothing for all of them */
+  /** The number of results, where known. @param value undefined for all */
   countOf?: (value?: Value) => number | undefined
-  /** Where one of them is always chosen. */
+  /** Leaves out "all", where one value is always selected. */
   isWithoutAll?: boolean
   className?: string
 }
 
-/** A filter with one choice: all first, then each value by its own address. */
+/** A single-choice filter: all first, then each value as a link. */
 export function FilterChips<Value extends string>({
   label,
   values,

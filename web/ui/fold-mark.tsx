@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 
-/** Beside the words of a `<summary>` whose `<details>` is a `group`: points down while there is more, up once it is open. */
+/** The marker of a `<summary>` in a `<details>` with class `group`: points down when closed, up when open. */
 export function FoldMark() {
   return <ChevronDown aria-hidden className="size-5 shrink-0 transition-transform group-open:rotate-180" />
 }

@@ -7,15 +7,15 @@ export type FoldStepProps = {
   number: number
   title: string
   state: StepState
-  /** Done: what was chosen, in one line. Current: a sentence under the title. */
+  /** Done: the choice in one line. Current: a sentence below the title. */
   summary?: ReactNode
-  /** Opens a finished step again. */
+  /** Reopens a finished step. */
   onChange?: () => void
-  /** Only drawn while current. */
+  /** Rendered only while current. */
   children?: ReactNode
 }
 
-/** One numbered step of a long form on one page; a finished one folds to a line that can be changed. */
+/** A numbered step of a long form on one page; a finished one folds into a line with a change button. */
 export function FoldStep({ number, title, state, summary, onChange, children }: FoldStepProps) {
   const heading = useId()
   return (

@@ -11,14 +11,14 @@ import { Select, type SelectProps } from '#web/ui/select.tsx'
 import { TextArea, type TextAreaProps } from '#web/ui/text-area.tsx'
 import { TextField, type TextFieldProps } from '#web/ui/text-field.tsx'
 
-/** Which value of which form a field edits. The Form… parts are the ui parts with this in place of value and error. */
+/** Binds a field to a form's value. The Form… components are the ui components with this in place of value and error. */
 type Bound<Values extends FieldValues> = { control: Control<Values>; name: FieldPath<Values> }
 type Unbound<Props> = Omit<Props, 'name' | 'value' | 'defaultValue' | 'onChange' | 'onBlur' | 'error' | 'inputRef' | 'buttonRef'>
 type FormField<Props, Values extends FieldValues> = Unbound<Props> & Bound<Values>
 
 function useField<Values extends FieldValues>({ control, name }: Bound<Values>) {
   const { field, fieldState } = useController({ control, name })
-  // The value's type is the form's; each part below asks for the one it can edit, and the form's schema has the last word.
+  // The type of the value is the form's; each component below expects the one it can edit, and the form's schema validates it.
   const value = field.value as never
   const change = (next: unknown) => field.onChange(next as FieldPathValue<Values, FieldPath<Values>>)
   return { ref: field.ref, words: { name, 'data-field': name, onBlur: field.onBlur, error: fieldState.error?.message }, value, change }

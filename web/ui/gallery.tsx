@@ -5,7 +5,7 @@ import { Picture, type PictureData, type PictureUrl } from '#web/ui/picture.tsx'
 
 export type GalleryProps = { label: string; pictures: readonly PictureData[]; urlOf: PictureUrl; className?: string }
 
-/** A grid of squares; each opens large, and the arrow keys walk on from there. */
+/** A grid of square thumbnails; each opens large, and arrow keys move on from there. */
 export function Gallery({ label, pictures, urlOf, className }: GalleryProps) {
   const [opened, setOpened] = useState<number>()
   return (

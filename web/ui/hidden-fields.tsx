@@ -1,6 +1,6 @@
 import type { Query } from '#web/paths.ts'
 
-/** What is chosen already travels along with a form that asks for one thing more. */
+/** Carries the active filters along when a form adds one more. */
 export function HiddenFields({ query }: { query: Query }) {
   return Object.entries(query).flatMap(([name, given]) =>
     (Array.isArray(given) ? given : [given])

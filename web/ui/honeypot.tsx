@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes } from 'react'
 
-/** A field that nobody sees, hears or reaches by keyboard; programs that fill in everything give themselves away in it. */
+/** A field hidden from people, screen readers and the keyboard; bots that fill in everything reveal themselves. */
 export function Honeypot(props: InputHTMLAttributes<HTMLInputElement>) {
   return (
     <span aria-hidden className="sr-only">

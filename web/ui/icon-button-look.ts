@@ -8,7 +8,7 @@ export const iconButton = tv({
       outline: 'border-line bg-card text-text hover:border-edge',
       ghost: 'border-transparent text-text hover:bg-soft',
       primary: 'border-transparent bg-primary text-on-primary hover:bg-primary-strong',
-      /** On photographs and video, whatever the theme. */
+      /** On photos and videos, in either theme. */
       scrim: 'border-transparent bg-ink-950/70 text-ivory-50 hover:bg-ink-950',
     },
     size: { sm: 'touch-target size-9', md: 'size-11', lg: 'size-14' },

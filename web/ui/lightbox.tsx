@@ -8,12 +8,12 @@ export type LightboxProps = {
   label: string
   pictures: readonly PictureData[]
   urlOf: PictureUrl
-  /** Which of them is open; none closes it. */
+  /** The index of the open picture; undefined closes it. */
   place: number | undefined
   onTurn: (place: number | undefined) => void
 }
 
-/** One picture on the whole screen. The arrow keys walk on, plus and minus make it larger and smaller. */
+/** One picture on the whole screen. Arrow keys turn the pages, plus and minus zoom. */
 export function Lightbox({ label, pictures, urlOf, place, onTurn }: LightboxProps) {
   const picture = place === undefined ? undefined : pictures[place]
   return (
@@ -48,11 +48,11 @@ function Room({ pictures, urlOf, place, onTurn, picture }: RoomProps) {
   const zoom = (by: number) => setScale((now) => Math.min(Math.max(now + by, 1), largest))
   const press = (key: string) => {
     zoom(zooms[key] ?? 0)
-    // Of a picture that is larger than the screen the arrows show the other parts.
+    // While zoomed, the arrow keys scroll the picture.
     if (scale === 1 && turns[key] && pictures.length > 1) turn(turns[key])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; the keys are a shortcut to them
+    // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside do the same; the keys are a shortcut
     <div onKeyDown={({ key }) => press(key)} className="flex h-full flex-col text-ivory-50">
       <div className="flex items-center justify-between p-3">
         <span aria-live="polite" className="pl-2 tabular-nums">
@@ -96,11 +96,11 @@ function Whole({ picture, urlOf }: Shown) {
   )
 }
 
-/** Larger than the screen: a finger or the arrow keys move it. */
+/** A zoomed picture, scrolled by finger or arrow keys. */
 function Close({ picture, urlOf, scale }: Shown & { scale: number }) {
   const isWide = picture.width > picture.height
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll it
     <section aria-label={`${picture.alt}, ${scale} times as large`} tabIndex={0} className="min-h-0 flex-1 overflow-auto">
       <div style={{ width: `${scale * (isWide ? 100 : 75)}vw`, maxWidth: picture.width * 2 }} className="mx-auto">
         <Picture picture={picture} urlOf={urlOf} sizes={`${scale * 100}vw`} />

@@ -2,7 +2,7 @@ import { type AnchorHTMLAttributes, type ComponentType, createContext, useContex
 
 export type LinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & { href: string }
 
-/** How this site goes from page to page. The design system knows no router: without one, links are the browser's own. */
+/** How this site navigates. The design system knows no router: by default links are the browser's own. */
 export const LinkContext = createContext<ComponentType<LinkProps>>((props) => <a {...props} />)
 
 export function Link(props: LinkProps) {

@@ -1,6 +1,6 @@
 import { Arch } from '#web/ui/arch.tsx'
 
-/** A jharokha at night with nobody in it but a lamp: what a page shows that has nothing yet. */
+/** A jharokha at night with only a lamp in it: the picture of empty pages. */
 export function LitWindow({ className = 'w-22' }: { className?: string }) {
   return (
     <Arch className={className}>

@@ -6,7 +6,7 @@ export type MenuEntry = {
   id: string
   label: string
   icon?: ReactNode
-  /** Either an address or something to do. */
+  /** Either an address or an action. */
   href?: string
   onAction?: () => void
   isDanger?: boolean

@@ -4,7 +4,7 @@ export type MoneyInputProps = Omit<NumberInputProps, 'prefix' | 'formatOptions' 
 
 const wholeRupees = { maximumFractionDigits: 0 }
 
-/** Whole rupees, grouped the Indian way when the person leaves the field. */
+/** Whole rupees, with Indian digit grouping on blur. */
 export function MoneyInput(props: MoneyInputProps) {
   return (
     <NumberInput

@@ -6,8 +6,8 @@ import { Spinner } from '#web/ui/spinner.tsx'
 type Native = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'aria-label'>
 
 /**
- * The browser's own button in the looks of ours: for pages that start light, and for forms that work without any
- * script. While `isPending` it keeps its focus and ignores presses.
+ * A native button that looks like ours: for light pages, and for forms that work without scripts. While `isPending` it keeps its focus and ignores
+ * presses.
  */
 export function NativeButton({
   variant,
@@ -44,5 +44,5 @@ export function NativeIconButton({
   return <button type="button" {...props} aria-label={label} className={iconButton({ variant, size, className })} />
 }
 
-// A press of a submit button would send its form.
+// Else pressing a submit button would submit its form.
 const ignore = (event: MouseEvent) => event.preventDefault()

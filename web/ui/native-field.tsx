@@ -1,17 +1,17 @@
 import { ChevronDown } from 'lucide-react'
 import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 
-/** The frame of the browser's own fields, and of what looks like one. */
+/** The frame of native fields, and of what looks like one. */
 export const control =
   'min-h-12 w-full min-w-0 rounded-md border-[1.5px] border-edge bg-card ps-3.5 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
 
 type Labelled = { label: string; className?: string }
 type SelectWords = Labelled & {
-  /** Where the first choice says what it is of: `Every kind`. */
+  /** The first option names the field: `Every kind`. */
   isLabelHidden?: boolean
 }
 
-/** The browser's own select: for filters of public lists, which must work before and without any script. */
+/** A native select: for filters of public lists, which must work without scripts. */
 export function NativeSelect({
   label,
   isLabelHidden = false,
@@ -35,7 +35,7 @@ export function NativeSelect({
   )
 }
 
-/** The browser's own input, for the same reason. */
+/** A native input, for the same reason. */
 export function NativeInput({ label, className, ...props }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId()
   return (
@@ -48,7 +48,7 @@ export function NativeInput({ label, className, ...props }: Labelled & InputHTML
   )
 }
 
-/** The browser's own checkbox, for the same reason. */
+/** A native checkbox, for the same reason. */
 export function NativeCheckbox({ label, className, ...props }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
   return (
     <label className={`inline-flex min-h-11 cursor-pointer items-center gap-2.5 ${className ?? ''}`}>

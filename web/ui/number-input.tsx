@@ -8,12 +8,12 @@ export type NumberInputProps = Omit<
   'className' | 'children' | 'style' | 'render' | 'isInvalid' | 'value' | 'onChange' | 'prefix'
 > &
   FieldWords & {
-    /** `null` while empty. */
+    /** `null` when empty. */
     value?: number | null
     onChange?: (value: number | null) => void
     prefix?: ReactNode
     suffix?: ReactNode
-    /** Shows − and +, for small counts. */
+    /** Shows − and + buttons, for small counts. */
     hasSteps?: boolean
     placeholder?: string
     inputRef?: Ref<HTMLInputElement>

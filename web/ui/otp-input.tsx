@@ -9,13 +9,13 @@ export type OtpInputProps = Pick<TextFieldProps, 'name' | 'isDisabled' | 'autoFo
   FieldWords & {
     value: string
     onChange: (digits: string) => void
-    /** Called once when the sixth digit arrives, typed or pasted or filled in by the phone. */
+    /** Called once when the sixth digit is typed, pasted or filled in by the phone. */
     onComplete?: (digits: string) => void
     inputRef?: Ref<HTMLInputElement>
     className?: string
   }
 
-/** One real input under six drawn boxes, so that paste, autofill and screen readers meet an ordinary field. */
+/** One real input below six drawn boxes, so that paste, autofill and screen readers work as usual. */
 export function OtpInput({ label, isLabelHidden, hint, error, value, onChange, onComplete, inputRef, className, ...props }: OtpInputProps) {
   const [isFocused, setFocused] = useState(false)
   const change = (text: string) => {

@@ -1,4 +1,4 @@
-/** HTML that the server made from our own Markdown, marked so that the browser lets it in (Trusted Types). */
+/** HTML that the server made from our own Markdown, marked as trusted for Trusted Types. */
 interface Policies {
   createPolicy(name: string, rules: { createHTML(html: string): string }): { createHTML(html: string): string }
 }
@@ -6,7 +6,7 @@ interface Policies {
 const { trustedTypes } = globalThis as { trustedTypes?: Policies }
 const policy = trustedTypes?.createPolicy('own-html', { createHTML: (html) => html })
 
-/** @param html never from a person */
+/** @param html never from a user */
 export function ownHtml(html: string): string {
   return policy ? policy.createHTML(html) : html
 }

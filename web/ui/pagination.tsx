@@ -8,7 +8,7 @@ const place = tv({
 })
 
 export type PaginationProps = {
-  /** From 1. */
+  /** One-based. */
   page: number
   pages: number
   hrefFor: (page: number) => string
@@ -32,7 +32,7 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
       </span>
       {shownPages(page, pages).map((number, index) =>
         number === 'gap' ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a gap is only its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a gap has no identity but its index
           <span key={`gap-${index}`} aria-hidden className="hidden px-1 sm:inline">
             …
           </span>
@@ -76,7 +76,7 @@ function Turn({ to, isPossible, hrefFor, label, icon }: TurnProps) {
   )
 }
 
-/** First, last, and the neighbours of the current page; a gap never hides a single page. */
+/** The first, last and neighbouring pages; a gap never hides a single page. */
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
   const shown: (number | 'gap')[] = []

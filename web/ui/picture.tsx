@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** What the page needs to know of an uploaded picture. `blur` is a data URL of a few hundred bytes. */
+/** An uploaded picture. `blur` is a data URL of a few hundred bytes. */
 export type PictureData = {
   id: string
   alt: string
@@ -15,17 +15,17 @@ export type PictureUrl = (picture: PictureData, width: number, format: 'avif' | 
 export type PictureProps = {
   picture: PictureData
   urlOf: PictureUrl
-  /** How wide it is drawn, as in the HTML attribute: `(min-width: 768px) 33vw, 100vw`. */
+  /** Its displayed width, as in the HTML attribute: `(min-width: 768px) 33vw, 100vw`. */
   sizes: string
-  /** The largest picture of the first screen: fetched at once, before anything else. */
+  /** The largest picture of the first screen: loads with high priority. */
   isFirst?: boolean
-  /** Fetched although nobody sees it yet. */
+  /** Loads although it is not visible yet. */
   isAhead?: boolean
   alt?: string
   className?: string
 }
 
-/** Its place is kept by width and height and filled by the blur until the right size has arrived on top of it: nothing moves. */
+/** Reserves its space by width and height and shows the blur until the right size has loaded on top, so that nothing moves. */
 export function Picture({ picture, urlOf, sizes, isFirst, isAhead, alt = picture.alt, className = 'h-auto w-full' }: PictureProps) {
   const { width, height, widths, blur } = picture
   const sourceSet = (format: 'avif' | 'webp') => widths.map((each) => `${urlOf(picture, each, format)} ${each}w`).join(', ')

@@ -6,15 +6,15 @@ import { Link } from '#web/ui/link.tsx'
 import { useGlide } from '#web/ui/use-glide.ts'
 
 export type PodiumPlace = {
-  /** What stays the same when it moves; else its name. */
+  /** A stable key for animations; by default the name. */
   id?: string
   name: string
-  /** Two who are equal have the same: 1, 1, 3. */
+  /** Ties share a rank: 1, 1, 3. */
   rank: number
   text: ReactNode
-  /** Under the name: a city. */
+  /** Below the name: a city. */
   detail?: ReactNode
-  /** Why it is marked: `Your vote`. */
+  /** The reason for a highlight: `Your vote`. */
   mark?: ReactNode
   href?: string
   picture: ReactNode
@@ -72,13 +72,10 @@ const ranks = [1, 2, 3] as const
 const ordinals = { 1: 'First', 2: 'Second', 3: 'Third' } as const
 type Rank = (typeof ranks)[number]
 
-/** So many people have room on the three steps. */
+/** How many people fit on the three steps. */
 export const podiumMost = 4
 
-/**
- * First, second and third, standing 2-1-3; who is equal shares a step. A step that nobody has says so, and one that is left
- * out because the one above is shared says that.
- */
+/** First, second and third in the order 2-1-3; ties share a step. An empty step says so, and one that a tie above leaves out explains that. */
 export function Podium({ places, empty }: { places: readonly PodiumPlace[]; empty: string }) {
   const podium = useRef<HTMLDivElement>(null)
   const shown = places.slice(0, podiumMost)
@@ -97,7 +94,7 @@ export function Podium({ places, empty }: { places: readonly PodiumPlace[]; empt
   )
 }
 
-/** Why nobody has this place: 1, 1, 3. */
+/** Why nobody has this rank: 1, 1, 3. */
 function sharedAbove(rank: Rank, places: readonly PodiumPlace[]): string | null {
   const above = ranks.findLast((each) => each < rank && places.some((place) => place.rank === each))
   const isShared = above && above + places.filter((place) => place.rank === above).length > rank

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { useModalPopover } from './use-modal-popover.ts'
 
 export type PopSheetProps = {
-  /** What its button names as its `popoverTarget`. */
+  /** The `popoverTarget` of its button. */
   id: string
   label: string
-  /** Stays in view below the scrolling part, on phones. */
+  /** Stays visible below the scrolling part, on phones. */
   footer: ReactNode
   children: ReactNode
 }
 
-/** Beside the page where there is room; on smaller screens a sheet from the bottom, which the browser opens without any script. */
+/** Beside the content where there is room; on smaller screens a bottom sheet, which the browser opens without scripts. */
 export function PopSheet({ id, label, footer, children }: PopSheetProps) {
   return (
     <section

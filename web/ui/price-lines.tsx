@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatRupees } from '#contract/grammar/money.ts'
 
-/** `amount` in rupees, or words where there is no figure ("Paid by the artist"). */
+/** `amount` in rupees, or text where there is no figure ("Paid by the artist"). */
 export type PriceLine = { label: ReactNode; amount: number | string; isQuiet?: boolean }
 
 export type PriceLinesProps = { lines: readonly PriceLine[]; total?: { label?: string; amount: number }; className?: string }

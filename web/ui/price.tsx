@@ -12,10 +12,10 @@ const price = tv({
 
 export type PriceProps = VariantProps<typeof price> & {
   rupees: number
-  /** A quiet word before or after: "from", "total". */
+  /** A muted word before or after: "from", "total". */
   before?: ReactNode
   after?: ReactNode
-  /** With paise, where the figure is part of a sum. */
+  /** Shows paise, where the figure is part of a sum. */
   isExact?: boolean
   className?: string
 }

@@ -9,7 +9,7 @@ const fill = tv({
 
 export type ProgressProps = VariantProps<typeof fill> & {
   label: string
-  /** 0 to 1; leave it out while the length of the work is unknown. */
+  /** 0 to 1; undefined while the duration is unknown. */
   value?: number
   isLabelHidden?: boolean
   className?: string

@@ -17,7 +17,7 @@ const sizes = { base: 'text-base', lg: 'text-lg' }
 
 export type ProseProps = { size?: 'base' | 'lg'; className?: string } & ({ children: ReactNode } | { html: string })
 
-/** Running text: articles, policies, biographies. `html` must come from our own Markdown, never from a person. */
+/** Running text: articles, policies, biographies. `html` must come from our own Markdown, never from a user. */
 export function Prose({ size = 'lg', className = 'max-w-[68ch]', ...content }: ProseProps) {
   return 'html' in content ? (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: see above

@@ -6,12 +6,12 @@ export type RadioCardProps = {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** Right side, usually a Price. */
+  /** The right side, usually a Price. */
   end?: ReactNode
   isDisabled?: boolean
 }
 
-/** A choice with room for a price; goes inside a RadioGroup. */
+/** A radio option with room for a price; goes inside a RadioGroup. */
 export function RadioCard({ value, title, text, end, isDisabled = false }: RadioCardProps) {
   return (
     <RadioField value={value} isDisabled={isDisabled}>

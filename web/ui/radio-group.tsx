@@ -19,7 +19,7 @@ export type RadioGroupProps<Value extends string> = Pick<AriaRadioGroupProps, 'n
     className?: string
   } & ({ options: readonly RadioOption<Value>[] } | { children: ReactNode })
 
-/** Give it `options`, or RadioCards as children. */
+/** Takes `options`, or RadioCards as children. */
 export function RadioGroup<Value extends string>({
   label,
   isLabelHidden,

@@ -3,12 +3,12 @@ import { type ReactNode, useRef } from 'react'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 
 export type RailProps = {
-  /** Names the row for screen readers: the heading's words. */
+  /** Names the row for screen readers, in the heading's words. */
   label: string
   heading: ReactNode
-  /** At the end of the heading: where there is more. */
+  /** A link to more, at the end of the heading. */
   more?: ReactNode
-  /** Between the heading and the row: what the row shows can be chosen there. */
+  /** Between heading and row, such as a filter of the row. */
   above?: ReactNode
   className?: string
   children: ReactNode

@@ -4,9 +4,9 @@ export type RatingProps = {
   /** 0 to 5. */
   value: number
   reviews?: number
-  /** `one` star beside the figure, or `five` of them filled to the value. */
+  /** One star beside the figure (`one`), or `five` filled up to the value. */
   stars?: 'one' | 'five'
-  /** Who or what is rated, where the place does not say it: `Artist`. */
+  /** Who or what is rated, where the context does not say: `Artist`. */
   of?: string
   className?: string
 }

@@ -4,12 +4,12 @@ export type RowListProps<Row> = {
   label?: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Short rows stand in two columns where the screen is wide. */
+  /** Two columns of short rows on wide screens. */
   isPaired?: boolean
   children: (row: Row) => ReactNode
 }
 
-/** Rows under each other in one frame, a line between them. */
+/** Rows in one frame, divided by lines. */
 export function RowList<Row>({ label, rows, keyOf, isPaired, children }: RowListProps<Row>) {
   return (
     <ul

@@ -8,7 +8,7 @@ const rows = [
   ['w-7/12', 'w-1/3'],
 ] as const
 
-/** A list before it has come, in its own shape: a picture, two lines, and a figure at the end of each row. */
+/** A skeleton of a list: each row has a picture, two lines, and a figure. */
 export function RowsSkeleton({ className = '' }: { className?: string }) {
   return (
     <div aria-hidden className={`overflow-hidden rounded-lg border border-line bg-card ${className}`}>

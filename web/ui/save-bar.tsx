@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** Something is not saved yet: the bar stays in sight, on a phone above the tabs. */
+  /** There are unsaved changes: the bar sticks, on a phone above the tabs. */
   isSticky: boolean
-  /** The form is the page: on a phone its button is always in sight. */
+  /** The form is the whole page: on a phone its button is always visible. */
   isPage?: boolean
   children: ReactNode
 }
@@ -11,7 +11,7 @@ type Props = {
 const atFoot =
   'max-sm:sticky max-sm:bottom-0 max-sm:z-10 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-page max-sm:px-4 max-sm:py-3'
 
-/** What ends a form in a card, the button that saves it first. */
+/** The end of a form in a card, with the save button first. */
 export function SaveBar({ isSticky, isPage = false, children }: Props) {
   return (
     <div

@@ -2,7 +2,7 @@ export type SectionLink = { id: string; title: string }
 
 type Props = { sections: readonly SectionLink[]; label?: string; className?: string }
 
-/** The parts of a long page: beside them on a desk, else in a row that stays at the top. The page's frame is what it stays in. */
+/** Links to the sections of a long page: beside it on desktops, else in a sticky row at the top. It sticks within its container. */
 export function SectionLinks({ sections, label = 'On this page', className = '' }: Props) {
   return (
     <nav

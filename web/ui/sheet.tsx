@@ -7,15 +7,15 @@ import { useThemeScope } from '#web/ui/theme-scope.tsx'
 
 export type SheetProps = {
   title: string
-  /** Open by state, or leave both out and put the sheet in a DialogTrigger beside its button. */
+  /** Controlled by state; or omit both and put the sheet in a DialogTrigger beside its button. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
-  /** Stays in view below the scrolling part. */
+  /** Stays visible below the scrolling part. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-/** From the bottom on phones, where the thumb is; from the right on wider screens, beside the page it belongs to. */
+/** A sheet from the bottom on phones; from the right on wider screens. */
 export function Sheet({ title, isOpen, onOpenChange, footer, children }: SheetProps) {
   return (
     <ModalOverlay

@@ -1,7 +1,7 @@
-/** Where a row fades out at its end. */
+/** The width of the fade at a row's end. */
 const fade = 40
 
-/** A row may be wider than the screen, a rail higher: where one is comes into its middle, unless it is in sight already. */
+/** Scrolls the current entry of a row or rail to its middle, unless it is visible already. */
 export function showCurrent(row: HTMLElement | null) {
   const current = row?.querySelector<HTMLElement>('[aria-current]')
   if (!row || !current) return

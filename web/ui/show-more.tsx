@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 
 type Props = {
-  /** What waits behind it, `Show 3 more`. */
+  /** The label, `Show 3 more`. */
   label: string
   children: ReactNode
 }
 
-/** The end of a list, of which the first rows are enough for most: the browser opens the rest. */
+/** The end of a list whose first rows suffice for most; a native disclosure shows the rest. */
 export function ShowMore({ label, children }: Props) {
   return (
     <details className="group border-t border-line">

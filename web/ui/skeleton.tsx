@@ -3,14 +3,14 @@ import { Arch } from '#web/ui/arch.tsx'
 
 const skeleton = tv({
   base: 'block animate-shimmer bg-line',
-  // Whatever the place says of height and corners outweighs this.
+  // The className's height and corners override these.
   variants: {
     shape: { text: '[:where(&)]:h-[0.8em] [:where(&)]:rounded-md', block: '[:where(&)]:rounded-lg', circle: '[:where(&)]:rounded-full' },
   },
   defaultVariants: { shape: 'text' },
 })
 
-/** Takes the size of what will stand there from `className`: `w-2/3`, `aspect-square`, `size-11`. */
+/** Takes its size from `className`: `w-2/3`, `aspect-square`, `size-11`. */
 export function Skeleton({ shape, className }: VariantProps<typeof skeleton> & { className?: string }) {
   return <span aria-hidden data-skeleton className={skeleton({ shape, className })} />
 }

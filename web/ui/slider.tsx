@@ -13,9 +13,9 @@ export type SliderProps<Value extends number | number[]> = Omit<
   'className' | 'children' | 'style' | 'render' | 'orientation'
 > & {
   label: string
-  /** One name for each thumb: two make it a range. */
+  /** One name per thumb: two make it a range. */
   thumbs: readonly string[]
-  /** The words beside the label: "₹8,000 to ₹60,000". */
+  /** The text beside the label: "₹8,000 to ₹60,000". */
   output: (values: number[]) => string
   className?: string
 }

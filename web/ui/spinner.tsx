@@ -6,7 +6,7 @@ const spinner = tv({
   defaultVariants: { size: 'md' },
 })
 
-/** Without a label it is decoration beside words that already say what is happening. */
+/** Without a label it is decorative, beside words that say what is happening. */
 export function Spinner({ size, label, className }: VariantProps<typeof spinner> & { label?: string; className?: string }) {
   return (
     <>

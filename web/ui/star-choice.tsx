@@ -7,7 +7,7 @@ const words = ['Poor', 'Could be better', 'All right', 'Good', 'Wonderful'] as c
 
 type Props = Pick<FieldWords, 'label' | 'error'> & { value: number | undefined; onChange: (stars: number) => void }
 
-/** One to five stars, filled up to the chosen one. */
+/** A choice of one to five stars. */
 export function StarChoice({ label, error, value = 0, onChange }: Props) {
   return (
     <RadioGroup label={label} error={error} value={value ? String(value) : null} onChange={(stars) => onChange(Number(stars))}>

@@ -14,7 +14,7 @@ export const stepMark = tv({
 
 export type StepState = 'done' | 'current' | 'upcoming'
 
-/** Where one is in a short process. `current` counts from 0. */
+/** The position in a short process. `current` counts from 0. */
 export function Stepper({
   steps,
   current,

@@ -7,7 +7,7 @@ export type SwitchProps = Omit<SwitchFieldProps, 'className' | 'children' | 'sty
   className?: string
 }
 
-/** For a setting that takes effect at once; a choice that waits for Save is a Checkbox. */
+/** For a setting that takes effect at once; for one that waits for Save use Checkbox. */
 export function Switch({ children, hint, className, ...props }: SwitchProps) {
   return (
     <SwitchField {...props} className={className}>

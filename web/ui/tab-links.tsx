@@ -6,11 +6,11 @@ import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 
 export type TabLink = { href: string; label: string; count?: number | string; isCurrent?: boolean }
 
-/** Looks like Tabs where each tab is a page or a place on this page with its own address. */
+/** Looks like Tabs, but each tab is a link to a page or section. */
 export function TabLinks({ label, links, className }: { label: string; links: readonly TabLink[]; className?: string }) {
   const row = useRef<HTMLElement>(null)
   const current = links.find(({ isCurrent }) => isCurrent)?.href
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays while the page under it changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row stays mounted during navigation
   useEffect(() => showCurrent(row.current), [current])
   return (
     <nav ref={row} aria-label={label} className={`${tabRow} max-md:fading-row ${className ?? ''}`}>

@@ -1,4 +1,4 @@
-/** What tabs, and links that look like them, share. */
+/** Shared by tabs and by links that look like them. */
 export const tabRow = 'flex gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]'
 export const tabLook = `relative flex min-h-12 shrink-0 cursor-pointer items-center gap-1.5 rounded-t-md px-2.5 font-medium md:px-3.5 text-muted
   hover:text-text data-selected:font-semibold data-selected:text-text data-disabled:opacity-45

@@ -11,9 +11,9 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   align?: 'start' | 'end'
   isSortable?: boolean
-  /** Names the row; the first column does when none says so. */
+  /** The row's header cell; by default the first column. */
   isRowHeader?: boolean
-  /** For a column of buttons: the header is read, not shown. */
+  /** Hides the header visually, for a column of buttons. */
   isHeaderHidden?: boolean
 }
 
@@ -26,10 +26,10 @@ export type TableProps<Row> = {
   sort?: Sort | undefined
   onSort?: (sort: Sort) => void
   isRowSelected?: (row: Row) => boolean
-  /** What stands here when there are no rows: an EmptyState. */
+  /** Shown when there are no rows: an EmptyState. */
   empty: ReactNode
   skeletonRows?: number
-  /** Two figures on a line under 640 px. */
+  /** Two figures per line below 640 px. */
   isDense?: boolean
   className?: string
 }
@@ -49,8 +49,8 @@ const table = tv({
 })
 
 /**
- * Rows and columns on wide screens, a card for each row under 640 px, where every figure carries its column's name.
- * The roles are written out because `display: grid` takes a table's own away.
+ * A table on wide screens; below 640 px a card per row, where each value shows its column's name. The roles are explicit because `display: grid`
+ * removes a table's implicit ones.
  */
 export function Table<Row>({
   label,

@@ -6,7 +6,7 @@ import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 export type TabItem<Id extends string> = { id: Id; label: string; count?: number; content: ReactNode; isDisabled?: boolean }
 
 export type TabsProps<Id extends string> = {
-  /** Names the row of tabs for screen readers. */
+  /** Names the tabs for screen readers. */
   label: string
   tabs: readonly TabItem<Id>[]
   selected?: Id

@@ -5,7 +5,7 @@ import { bareInput, CharacterCount, Field, type FieldWords, fieldRoot, inputShel
 export type TextAreaProps = Omit<TextFieldProps, 'className' | 'children' | 'style' | 'render' | 'isInvalid' | 'type'> &
   FieldWords & { rows?: number; placeholder?: string; inputRef?: Ref<HTMLTextAreaElement>; className?: string }
 
-/** Grows with its words. With `maxLength` it counts them down in the label's line. */
+/** Grows with its text. With `maxLength` it counts down in the label's line. */
 export function TextArea({
   label,
   isLabelHidden,

@@ -5,7 +5,7 @@ import { bareInput, Field, type FieldWords, fieldRoot, inputShell } from '#web/u
 export type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'children' | 'style' | 'render' | 'isInvalid'> &
   FieldWords & {
     placeholder?: string
-    /** `none` where capitals would only be in the way: names of accounts, addresses. */
+    /** `none` where capitals are unwanted: usernames, addresses. */
     autoCapitalize?: 'none' | 'words' | 'sentences'
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     prefix?: ReactNode

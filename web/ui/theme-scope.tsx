@@ -5,8 +5,8 @@ export type Theme = 'day' | 'stage'
 const ThemeContext = createContext<Theme | undefined>(undefined)
 
 /**
- * A region with its own theme. Overlays leave the region in the document, so they ask for its theme through the
- * context; a bare `data-theme` on an element would not reach them.
+ * A region with its own theme. Overlays render outside the region, so they read the theme from the context; a bare `data-theme` on an element would
+ * not reach them.
  */
 export function ThemeScope({ theme, className, children }: { theme: Theme; className?: string; children: ReactNode }) {
   return (

@@ -18,7 +18,7 @@ export type ToastMessage = {
 const icons = { success: CheckCheck, info: Info, danger: CircleAlert }
 const queue = new ToastQueue<ToastMessage>({ maxVisibleToasts: 3 })
 
-/** Toasts with an action, and bad news, stay longer; hovering or focusing one stops its clock. */
+/** Toasts with an action, and errors, stay longer; hovering or focusing one pauses its timer. */
 export function showToast(message: ToastMessage) {
   return queue.add(message, { timeout: message.action || message.tone === 'danger' ? 10_000 : 6_000 })
 }
@@ -41,7 +41,7 @@ export function ToastRegion() {
   )
 }
 
-/** The toast's own look, apart from the queue. */
+/** The toast's look, without the queue. */
 export function ToastFace({ message, close }: { message: ToastMessage; close: () => void }) {
   const Icon = icons[message.tone ?? 'success']
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components'
 import { useThemeScope } from '#web/ui/theme-scope.tsx'
 
-/** Around a Button, IconButton or LinkButton. Never the only place where something is said: touch has no hover. */
+/** Wraps a Button, IconButton or LinkButton. Never the only place of information, because touch has no hover. */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   return (
     <TooltipTrigger delay={500}>

@@ -1,6 +1,6 @@
 import { Link } from '#web/ui/link.tsx'
 
-/** Where a page stands: the pages above it, from the top; without an address it is the page itself, which phones leave to the title below. */
+/** Breadcrumbs from the top; a step without an address is the page itself, which phones leave out. */
 export function Trail({ steps, className = '' }: { steps: readonly { name: string; href?: string }[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={`text-muted ${className}`}>

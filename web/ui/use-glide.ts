@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const glide: KeyframeAnimationOptions = { duration: 250, easing: 'ease-out' }
 
-/** Moves what has another place in a list from where it stood before. Items carry `data-glide` with their name. */
+/** Animates reordered list items from their old positions. Items carry `data-glide` with their key. */
 export function useGlide(list: RefObject<HTMLElement | null>, order: string): void {
   const before = useRef(new Map<string, { x: number; y: number }>())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again only when the order is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measures again only after a change of order
   useLayoutEffect(() => {
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     const now = new Map<string, { x: number; y: number }>()

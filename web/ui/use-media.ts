@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds; on the server and in the first moment it does not. */
+/** Whether a media query matches; false on the server and on the first render. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -21,7 +21,7 @@ export const desktop = '(min-width: 768px)'
 export const calm = '(prefers-reduced-motion: reduce)'
 export const roomForTwoColumns = '(min-width: 1024px)'
 
-/** Resolves once a media query holds; on the server at once, where nobody knows. */
+/** Resolves once a media query matches; on the server at once, because it cannot know. */
 export async function whenMedia(query: string): Promise<void> {
   if (typeof window === 'undefined') return
   const media = window.matchMedia(query)

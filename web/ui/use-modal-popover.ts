@@ -1,6 +1,6 @@
 import { type ToggleEvent, useCallback, useEffect, useRef, useState } from 'react'
 
-/** News that is read aloud or lies on top of everything is for people in a sheet as well. */
+/** Live announcements and top-layer elements stay accessible beside an open sheet. */
 const staysLive = '[data-live-announcer], [data-react-aria-top-layer], script'
 
 function setInertAround(element: Element): () => void {
@@ -14,10 +14,7 @@ function setInertAround(element: Element): () => void {
   }
 }
 
-/**
- * For a popover that lies over a darkened page: while it is open it is a dialog, and the page behind it is out of reach of
- * keys and screen readers. It needs a name of its own.
- */
+/** Makes a popover over a darkened page modal: while it is open, the rest of the page is inert. It needs an accessible name. */
 export function useModalPopover<E extends HTMLElement>() {
   const ref = useRef<E>(null)
   const release = useRef<() => void>(undefined)
@@ -28,7 +25,7 @@ export function useModalPopover<E extends HTMLElement>() {
     setOpen(isOpen)
   }, [])
   useEffect(() => {
-    // It may have been opened before the scripts were there.
+    // It may have been opened before hydration.
     if (ref.current?.matches(':popover-open')) set(true)
     return () => release.current?.()
   }, [set])
@@ -36,7 +33,7 @@ export function useModalPopover<E extends HTMLElement>() {
     ref,
     ...(isOpen && { role: 'dialog', 'aria-modal': true }),
     onToggle: ({ newState }: ToggleEvent<E>) => set(newState === 'open'),
-    // Before it closes: the browser gives the focus back to the button that opened it, which must be within reach again.
+    // Before it closes, because the browser then returns the focus to its button, which must not be inert.
     onBeforeToggle: ({ newState }: ToggleEvent<E>) => newState === 'closed' && set(false),
   }
 }

@@ -1,8 +1,8 @@
 import { type PointerEvent, useState } from 'react'
 
 /**
- * Drags rows to other places, by mouse, pen and finger. Rows carry `data-place` with their number; keyboards need buttons of their own.
- * @returns what a row's handle needs, and where the dragged row would land
+ * Drags rows by mouse, pen and finger. Rows carry `data-place` with their index; keyboards need buttons of their own.
+ * @returns the props of a row's handle, and where the dragged row would land
  */
 export function useReorder(onMove: (from: number, to: number) => void) {
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null)

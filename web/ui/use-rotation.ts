@@ -2,8 +2,7 @@ import { type FocusEvent, useCallback, useEffect, useState, useSyncExternalStore
 import { calm, useMedia } from '#web/ui/use-media.ts'
 
 /**
- * One of several things at a time, the next one after a while. It waits while the pointer or the focus is on it, while
- * the tab is hidden, while somebody has stopped it, and always for people who asked for less motion.
+ * Rotates through several items. Pauses while hovered or focused, while the tab is hidden, when stopped by the user, and always with reduced motion.
  * @param everyMs how long each is shown
  */
 export function useRotation(count: number, everyMs: number) {
@@ -15,7 +14,7 @@ export function useRotation(count: number, everyMs: number) {
   const isMoving = !isStopped && !isLookedAt && !isCalm && !isTabHidden
   const turn = useCallback((by: number) => setIndex((now) => (now + by + count) % count), [count])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after a step by hand the full time runs again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a manual step restarts the timer
   useEffect(() => {
     if (!isMoving) return
     const timer = setTimeout(() => turn(1), everyMs)
@@ -28,7 +27,7 @@ export function useRotation(count: number, everyMs: number) {
     turn,
     isStopped: isStopped || isCalm,
     toggle: () => setStopped((stopped) => !stopped),
-    /** For the element that holds all of it. */
+    /** Props of the element that contains all items. */
     watch: {
       onPointerEnter: () => setLookedAt(true),
       onPointerLeave: () => setLookedAt(false),

@@ -1,4 +1,4 @@
-/** Addresses in a reading: mail, UPI ids and links, written with signs or said with "at" and "dot". Pure. */
+/** Finds addresses in a reading: email, UPI ids and links, written with symbols or as "at" and "dot". Pure. */
 import { isCapital, type Reading } from './reading.ts'
 
 export interface Address {
@@ -8,13 +8,13 @@ export interface Address {
 }
 
 const domainEnds = 'com|in|org|net|io|me|co|info|biz|app|dev|xyz|live|store|shop|page|link|bio|club|online|site|ly|gg|tv|be'
-/** Such as no sentence begins with. */
+/** Top-level domains that no sentence begins with. */
 const sureEnds = 'com|net|org|कॉम|काम'
 const mailHosts = 'gmail|gmai|hotmail|outlook|rediffmail|rediff|ymail|icloud|protonmail|proton|जीमेल|याहू'
 const upiHosts =
   'ok(?:axis|icici|sbi|hdfcbank)|ybl|ibl|axl|apl|yapl|rapl|upi|paytm|pt(?:sbi|yes|axis|hdfc)|icici|hdfcbank|sbi|axisbank|kotak|fbl|freecharge|airtel|jio|waicici|waaxis|wasbi|wahdfcbank'
 const name = '[\\p{L}\\p{M}\\p{N}_%+-]'
-/** A name with its dots, written or said. */
+/** A local part with its dots, as symbols or words. */
 const local = `${name}{1,64}(?:(?:\\.|\\s?\\(dot\\)\\s?|\\s?\\[dot\\]\\s?|\\s+dot\\s+|\\s+डॉट\\s+)${name}{1,64}){0,4}`
 const host = '[\\p{L}\\p{M}\\p{N}-]{1,60}'
 const dotWord = '(?:\\s?[([{]\\s?(?:dot|\\.)\\s?[)\\]}]\\s?|\\s+dot\\s+|-dot-|\\s+डॉट\\s+)'
@@ -27,7 +27,7 @@ const start = '(?<![\\p{L}\\p{M}\\p{N}._@-])'
 const end = '(?![\\p{L}\\p{M}\\p{N}-])'
 
 const of = (...parts: string[]) => new RegExp(parts.join(''), 'gu')
-/** Without one of these signs there is no address of its kind, which is looked for first: most texts have none. */
+/** Cheap test first: without one of these there is no address of that kind, and most texts have none. */
 const hasAt = /[@#]|&#64;|\bat\b|एट|ऐट|अट/
 const hasDotWord = /dot|डॉट|[([{]\s?\./
 const hasDot = /\.[a-z]/
@@ -84,7 +84,7 @@ export function addressesIn(reading: Reading): Address[] {
 
 const shortWords = /^(?:etc|approx|incl|vol|no|nr|mr|mrs|dr|pt|st|rs|hrs|min|max)\./
 
-/** A full stop without the space after it: "It is great.In the end", "etc.in". */
+/** A full stop without a space after it: "It is great.In the end", "etc.in". */
 function isNewSentence(reading: Reading, from: number, match: string): boolean {
   const stop = match.lastIndexOf('.')
   if (stop < 1 || !/^[a-z]{2,4}$/.test(match.slice(stop + 1))) return false

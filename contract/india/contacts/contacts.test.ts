@@ -7,7 +7,7 @@ import { isCaught, isTouched, linesOf, messagesOf } from './testing/lines.ts'
 import { tuningAttempts, tuningRuns } from './testing/tuning-attempts.ts'
 import { tuningHonest, tuningHonestRuns } from './testing/tuning-honest.ts'
 
-/** Ways to reach somebody past the site; what has to be hidden stands between «». */
+/** Contact data; what must be masked is between «». */
 const contacts: readonly (readonly [ContactKind, string])[] = [
   ['phone', 'Call me on «9876543210»'],
   ['phone', 'Call me on «98765 43210».'],
@@ -128,7 +128,7 @@ const contacts: readonly (readonly [ContactKind, string])[] = [
   ['handle', '«telegram:@asha» there'],
 ]
 
-/** What people have to be able to write. */
+/** Texts that must stay readable. */
 const words: readonly string[] = [
   'We have planned ₹1,12,500 for everything.',
   'The budget is 85,000 to 94,500 rupees.',
@@ -215,14 +215,14 @@ const words: readonly string[] = [
   'double call 98765',
 ]
 
-describe('a way past the site', () => {
-  test('is known in sixty forms', () => expect(contacts.length).toBeGreaterThanOrEqual(60))
-  test.each(contacts)('%s is hidden: %s', (kind, marked) => {
+describe('contact data', () => {
+  test('has at least sixty examples', () => expect(contacts.length).toBeGreaterThanOrEqual(60))
+  test.each(contacts)('of kind %s is masked: %s', (kind, marked) => {
     const text = marked.replace(/[«»]/g, '')
     expect(maskContacts(text)).toEqual({ text: marked.replace(/«[^»]*»/g, contactMask), kinds: [kind] })
     expect(holdsContacts(text)).toBe(true)
   })
-  test('is told by its kind, each once', () => {
+  test('is reported by kind, each once', () => {
     const text = 'WhatsApp 98765 43210, 87654 32109 or mail asha@example.in or insta: asha_sings'
     expect(maskContacts(text)).toEqual({
       text: `WhatsApp ${contactMask}, ${contactMask} or mail ${contactMask} or ${contactMask}`,
@@ -231,8 +231,8 @@ describe('a way past the site', () => {
   })
 })
 
-describe('what people have to say', () => {
-  test('is known in sixty forms', () => expect(words.length).toBeGreaterThanOrEqual(60))
+describe('harmless text', () => {
+  test('has at least sixty examples', () => expect(words.length).toBeGreaterThanOrEqual(60))
   test.each(words)('stays: %s', (text) => {
     expect(maskContacts(text)).toEqual({ text, kinds: [] })
     expect(holdsContacts(text)).toBe(false)
@@ -245,8 +245,8 @@ const english = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 
 const spoken = (digit: string, way: number) =>
   [digit, english[Number(digit)] as string, String.fromCodePoint(0x966 + Number(digit))][way] as string
 
-describe('whatever the number', () => {
-  test('it is hidden however its digits are set apart', () => {
+describe('any phone number', () => {
+  test('is masked whatever separates its digits', () => {
     fc.assert(
       fc.property(mobile, fc.array(separator, { minLength: 9, maxLength: 9 }), (digits, gaps) => {
         const written = [...digits].map((digit, i) => digit + (gaps[i] ?? '')).join('')
@@ -261,7 +261,7 @@ describe('whatever the number', () => {
       { numRuns: 2_000 },
     )
   })
-  test('it is hidden as words, figures and Devanagari mixed', () => {
+  test('is masked with words, figures and Devanagari mixed', () => {
     fc.assert(
       fc.property(mobile, fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 10, maxLength: 10 }), (digits, ways) => {
         const written = [...digits].map((digit, i) => spoken(digit, ways[i] ?? 0)).join(' ')
@@ -272,7 +272,7 @@ describe('whatever the number', () => {
   })
 })
 
-test('what surrounds a contact stays, and masking twice changes nothing more', () => {
+test('text around a contact stays, and masking twice changes nothing more', () => {
   expect(maskContacts('Before 98765 43210, after.').text).toBe(`Before ${contactMask}, after.`)
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (text) => {
@@ -284,7 +284,7 @@ test('what surrounds a contact stays, and masking twice changes nothing more', (
   )
 })
 
-test('20,000 letters that were made to be slow come to an end', () => {
+test('20,000 adversarial letters finish in time', () => {
   const slow = ['a.', 'a-', '@', 'a dot ', 'a at ', 'find Meher on ', 'twenty ', '1a', 'insta ', '9 ', 'nine ', '🎵9', 'dm me on insta ']
   const kinds = slow.map((part) =>
     maskRun([part.repeat(20_000 / part.length), part.repeat(20_000 / part.length)]).map((masked) => masked.kinds),
@@ -300,14 +300,14 @@ test('20,000 letters that were made to be slow come to an end', () => {
 describe.each([
   ['held-out', heldOutAttempts + heldOutRuns, heldOutHonest + heldOutHonestRuns],
   ['tuning', tuningAttempts + tuningRuns, tuningHonest + tuningHonestRuns],
-])('of the %s half', (_, attempts, honest) => {
+])('%s half', (_, attempts, honest) => {
   const tried = linesOf(attempts).map(messagesOf)
   const said = linesOf(honest).map(messagesOf)
-  test(`at least 95 % of ${tried.length} attempts are caught`, () => {
+  test(`catches at least 95 % of ${tried.length} attempts`, () => {
     expect(tried.length).toBeGreaterThanOrEqual(150)
     expect(tried.filter((messages) => isCaught(messages, maskRun)).length / tried.length).toBeGreaterThanOrEqual(0.95)
   })
-  test(`at most 1 % of ${said.length} honest sentences are touched`, () => {
+  test(`changes at most 1 % of ${said.length} honest sentences`, () => {
     expect(said.length).toBeGreaterThanOrEqual(250)
     expect(said.filter((messages) => isTouched(messages, maskRun)).length / said.length).toBeLessThanOrEqual(0.01)
   })
@@ -315,12 +315,12 @@ describe.each([
 
 describe('the measure itself', () => {
   const mask = (text: string) => (): Masked[] => [{ text, kinds: ['phone'] }]
-  test('counts what leaves a part of the marked words as missed', () => {
+  test('counts a partly readable contact as missed', () => {
     expect(isCaught(['call ‹98765 43210› now'], mask('call ••••• now'))).toBe(true)
     expect(isCaught(['call ‹98765 43210› now'], mask('call 98••••• now'))).toBe(false)
     expect(isCaught(['DM me on IG'], () => [{ text: 'DM me on IG', kinds: [] }])).toBe(false)
   })
-  test('counts one masked message of several as a touched sentence', () => {
+  test('counts a single masked message of several as a changed sentence', () => {
     expect(isTouched(['one', 'two'], (texts) => texts.map((text) => ({ text, kinds: [] })))).toBe(false)
     expect(
       isTouched(['one', 'two'], () => [
@@ -331,9 +331,9 @@ describe('the measure itself', () => {
   })
 })
 
-describe('messages of one writer in a row', () => {
+describe('consecutive messages of one person', () => {
   const textsOf = (...texts: string[]) => maskRun(texts).map(({ text }) => text)
-  test('lose their parts of a number, each its own', () => {
+  test('mask their parts of a number, each its own', () => {
     expect(textsOf('Take 98765', '43210 after six')).toEqual([`Take ${contactMask}`, `${contactMask} after six`])
     expect(textsOf('nine eight seven', 'six five four three', 'two one zero, ok?')).toEqual([
       contactMask,
@@ -342,20 +342,20 @@ describe('messages of one writer in a row', () => {
     ])
     expect(maskRun(['98765', '43210']).map(({ kinds }) => kinds)).toEqual([['phone'], ['phone']])
   })
-  test('keep a whole contact hidden once, and what stands beside it', () => {
+  test('mask a whole contact once, and keep the text beside it', () => {
     expect(textsOf('98765 43210', 'See you at five')).toEqual([contactMask, 'See you at five'])
     expect(textsOf('Our budget is 85000', '12500 of it now')).toEqual(['Our budget is 85000', '12500 of it now'])
     expect(textsOf('98765 43210')).toEqual([contactMask])
     expect(textsOf()).toEqual([])
   })
-  test('are read together at the ends of long ones too, and only there', () => {
+  test('are joined at the ends of long ones too, and only there', () => {
     const long = 'We would love a long evening of ghazals. '.repeat(10)
     expect(textsOf(`${long}98765`, `43210 ${long}`)).toEqual([`${long}${contactMask}`, `${contactMask} ${long}`])
     expect(textsOf(`98765 ${long}`, '43210')).toEqual([`98765 ${long}`, '43210'])
   })
 })
 
-test('a contact is named as it is used, however it is dressed', () => {
+test('reports a contact in its usable form, however it is disguised', () => {
   expect(contactsIn('नौ eight ७ six ５ four 3 do 1 zero, 𝓶𝓮𝓱𝓮𝓻@okaxis')).toEqual([
     { kind: 'upi', value: 'meher@okaxis' },
     { kind: 'phone', value: '9876543210' },

@@ -1,8 +1,7 @@
 /**
- * Ways to reach somebody past the site, in what people write before an advance is paid: phone numbers (as digits however
- * they are set apart or dressed, of every Indian script, or as English or Hindi words), UPI ids, e-mail addresses, links,
- * names on other networks and what asks to go on there. Prices, dates, times, pincodes, numbers of guests and names of songs
- * stay. Everything that hides contacts asks here. Pure.
+ * Detects contact data in what people write before an advance is paid: phone numbers (digits with any separator or disguise, of every
+ * Indian script, or as English or Hindi words), UPI ids, email addresses, links, names on other networks and requests to continue
+ * there. Prices, dates, times, pincodes, numbers of guests and song titles stay. All masking uses this. Pure.
  */
 import { addressesIn } from './addresses.ts'
 import { handlesIn } from './networks.ts'
@@ -15,14 +14,14 @@ export interface Masked {
   kinds: ContactKind[]
 }
 
-/** What stands in the place of a contact. */
+/** Replaces a contact. */
 export const contactMask = '•••••'
 export const contactSentence =
   'Phone numbers, payment ids and links are hidden until the booking is accepted. It keeps your advance and the refund policy yours.'
 
 export interface Contact {
   kind: ContactKind
-  /** A phone's ten digits; everything else as it is written, in small letters. */
+  /** Ten digits for a phone; everything else as written, in lower case. */
   value: string
 }
 
@@ -31,12 +30,12 @@ interface Span extends Contact {
   to: number
 }
 
-/** Hides every contact. `kinds` says which there were, each once; empty when the text is as it was. */
+/** Masks every contact. `kinds` lists each kind once; empty when the text is unchanged. */
 export function maskContacts(text: string): Masked {
   return withMasks(text, merged(spansIn(text)))
 }
 
-/** Every contact that is named, each once. */
+/** Every contact in the text, each once. */
 export function contactsIn(text: string): Contact[] {
   const found = spansIn(text).map(({ kind, value }) => ({ kind, value }))
   return [...new Map(found.map((contact) => [`${contact.kind} ${contact.value}`, contact])).values()]
@@ -46,10 +45,7 @@ export function holdsContacts(text: string): boolean {
   return spansIn(text).length > 0
 }
 
-/**
- * Hides also a contact that is cut over messages which one person wrote one after the other, the oldest first. Of such a
- * contact each message loses its own part.
- */
+/** Also masks a contact that one person split over consecutive messages, oldest first. Each message loses its own part of it. */
 export function maskRun(texts: readonly string[]): Masked[] {
   const spans = texts.map(spansIn)
   for (const parts of chainsOf(texts)) {
@@ -70,15 +66,15 @@ export function maskRun(texts: readonly string[]): Masked[] {
 
 interface Part {
   message: number
-  /** Where in its message it begins. */
+  /** Where it begins in its message. */
   offset: number
   text: string
 }
 
-/** As much of a long message as may belong to a contact that the one before or after it holds the rest of. */
+/** How much of a long message may be part of a contact that continues in a neighbouring message. */
 const edge = 100
 
-/** What is read together: short messages whole, of long ones the end with what follows, and the beginning with what went before. */
+/** Groups what is read together: short messages whole; of long ones the end with what follows, and the start with what precedes. */
 function chainsOf(texts: readonly string[]): Part[][] {
   let chain: Part[] = []
   const chains = [chain]

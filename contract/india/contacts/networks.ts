@@ -1,4 +1,4 @@
-/** Names on other networks, and what asks to go on there: "insta pe dhoondo …", "DM me on IG". Pure. */
+/** Finds names on other networks, and requests to continue there: "insta pe dhoondo …", "DM me on IG". Pure. */
 import { isCapital, type Reading, undisguised } from './reading.ts'
 
 export interface Handle {
@@ -10,7 +10,7 @@ interface Word {
   text: string
   from: number
   to: number
-  /** What stands between the word before and this one. */
+  /** The characters between the previous word and this one. */
   before: string
 }
 
@@ -21,9 +21,9 @@ const networks = words(
     'signal whatsapp whatsap watsapp wattsapp whtsapp wapp whatapp gmail imo messenger ' +
     'इंस्टा इन्स्टा इंस्टाग्राम इन्स्टाग्राम व्हाट्सएप व्हाट्सऐप व्हाट्सअप व्हाट्सप्प वाट्सएप वाट्सऐप टेलीग्राम फेसबुक यूट्यूब स्नैपचैट जीमेल',
 )
-/** Two words that are one name. */
+/** Two words that form one name. */
 const halves: Record<string, string> = { whats: 'app', what: 'app', insta: 'gram', face: 'book', you: 'tube', snap: 'chat', linked: 'in' }
-/** Words of other meanings: only after "on" or before a label do they name the network. */
+/** Ambiguous words: they name the network only after "on" or before a label. */
 const doubtful = words('gram snap signal messenger imo')
 
 const ons = words('on via over through pe par in to my pr पर पे में से')
@@ -35,7 +35,10 @@ const owners = words('my our mera meri mere apna hamara मेरा मेर�
 const isWords = words('is hai h are was named called as है')
 const me = words('me us mujhe mujhko hume humein hamein मुझे हमें')
 const we = words('lets let we can could shall should aap hum chalo you please pls')
-/** Of one who wants to be reached there; those of `soft` need "me" or "us" after them, those of `going` "let's" or "can we" before them. */
+/**
+ * Verbs of somebody who wants to be contacted there; those of `soft` need "me" or "us" after them, those of `going` "let's" or "can we"
+ * before them.
+ */
 const talks = words(
   'dm dms pm ping text message msg talk chat discuss whatsapp connect baat milo milte dhoondo dhundo dhoondho dhundho khojo ' +
     'bhejo batao sampark मैसेज बात बातें मिलो मिलते ढूंढो ढूंढें ढूँढें खोजो खोजें भेजो संपर्क',
@@ -45,7 +48,7 @@ const soft = words(
 )
 const going = words('call contact reach meet come move shift switch take continue speak')
 const doIt = words('karo kar karna karen kariye kijiye kro krna kr करो कर करना करें कीजिए')
-/** After "insta pe". */
+/** Verbs after "insta pe". */
 const hereToo = words('search aao aajao aaja follow add call likho आओ')
 const seeks = words(
   'search find look lookup up for type check dhoondo dhundo khojo karo kar dekho at as me us it in under with same likho लिखो खोजें ढूंढें करें',
@@ -79,7 +82,7 @@ function wordsOf(text: string): Word[] {
   return all
 }
 
-/** How many words name a network here; none: 0. */
+/** Number of words that name a network here; 0 for none. */
 function networkAt(all: readonly Word[], i: number): number {
   const each = all[i]
   if (!each || each.text.length > 20) return 0
@@ -100,7 +103,7 @@ const isOneOf = (list: ReadonlySet<string>, each: Word | undefined) => !!each &&
 
 const endsSentence = (between: string) => /[!?।\n;]|\.\s/.test(between)
 
-/** Names as only networks have them: with an underscore, or with dots or figures between small letters. */
+/** Names in the style of networks: with an underscore, or with dots or digits between lower-case letters. */
 function isHandle(reading: Reading, each: Word): boolean {
   const { text, from } = each
   if (/^@?[\p{L}\p{N}]*_[\p{L}\p{N}_.]*$/u.test(text)) return /\p{L}/u.test(text) && text.length >= 4
@@ -111,7 +114,7 @@ function isHandle(reading: Reading, each: Word): boolean {
 
 const reach = 6
 
-/** The names beside a network at `from` to `to`. */
+/** Handles near the network at `from` to `to`. */
 function namesNear(reading: Reading, all: readonly Word[], from: number, to: number): Handle[] {
   const found: Handle[] = []
   for (let i = from - 1; i >= Math.max(0, from - reach); i--) {
@@ -126,7 +129,7 @@ function namesNear(reading: Reading, all: readonly Word[], from: number, to: num
   return [...found, ...plainNameAfter(reading, all, from, to), ...titleBefore(reading, all, from)]
 }
 
-/** A name that could be any word counts where it is given as one: "my insta is …", "snap: …", "YouTube channel Ravi Sitar". */
+/** An ordinary word counts as a name only where it is given as one: "my insta is …", "snap: …", "YouTube channel Ravi Sitar". */
 function plainNameAfter(reading: Reading, all: readonly Word[], from: number, to: number): Handle[] {
   let isGiven = isOneOf(owners, all[from - 1]) && isOneOf(isWords, all[to])
   let isLabelled = false
@@ -168,7 +171,7 @@ function titleBefore(reading: Reading, all: readonly Word[], from: number): Hand
   return [{ from: all[first]?.from ?? on.from, to: all[from - 2]?.to ?? on.to }]
 }
 
-/** Whoever asks to talk on a network: from the verb to the network, or the other way around. */
+/** A request to talk on a network: verb before or after the network. */
 function askingNear(all: readonly Word[], from: number, to: number): Handle[] {
   const network = { from: all[from]?.from ?? 0, to: all[to - 1]?.to ?? 0 }
   const next = all[to]
@@ -205,7 +208,7 @@ function askingNear(all: readonly Word[], from: number, to: number): Handle[] {
   return verb ? [{ from: verb.from, to: network.to }] : []
 }
 
-/** "DM me", "dm karo", "my DMs": there is no such thing here. */
+/** "DM me", "dm karo", "my DMs": this site has no direct messages. */
 function directMessage(all: readonly Word[], i: number): Handle[] {
   const [each, next] = [all[i], all[i + 1]]
   if (!each || !/^(?:dm|dms|hmu)$/.test(each.text)) return []

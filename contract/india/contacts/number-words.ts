@@ -1,4 +1,4 @@
-/** Numbers as people say them, in English and Hindi, in Latin letters and Devanagari. Pure. */
+/** Numbers as words, in English and Hindi, in Latin letters and Devanagari. Pure. */
 
 const english = 'zero one two three four five six seven eight nine'.split(' ')
 const units: readonly (readonly string[])[] = [
@@ -30,7 +30,7 @@ const units: readonly (readonly string[])[] = [
   ['eight', 'eit', 'eigth', 'aath', 'ath', 'aat', 'आठ', 'एट'],
   ['nine', 'nyne', 'nin', 'nain', 'nau', 'nao', 'nou', 'नौ', 'नाइन'],
 ]
-/** Words of other meanings, which are digits only beside a digit word. */
+/** Ambiguous words, which are digits only beside a digit word. */
 const doubtful: Record<string, string> = {
   oh: '0',
   o: '0',
@@ -73,7 +73,7 @@ const devanagariTens = (
   'नब्बे इक्यानवे बानवे तिरानवे चौरानवे पचानवे छियानवे सत्तानवे अट्ठानवे निन्यानवे'
 ).split(' ')
 
-/** Hindi in Latin letters is written as it is heard: long or short, doubled or not. */
+/** Hindi in Latin letters is spelled by ear: long or short, doubled or not. */
 const heard = (word: string) =>
   word
     .replace(/aa/g, 'a')
@@ -84,7 +84,7 @@ const heard = (word: string) =>
     .replace(/w/g, 'v')
     .replace(/us$/, 'as')
 
-/** As the reader folds them. */
+/** In the folded form of a reading. */
 const folded = (word: string) => word.normalize('NFKD').toLowerCase()
 
 const spoken = new Map<string, string>()
@@ -109,7 +109,7 @@ const repeats = new Map<string, number>(
 
 export interface SpokenNumber {
   digits: string
-  /** Twenty to ninety: a digit word that follows stands in the place of its zero. */
+  /** Twenty to ninety: a following digit word replaces its zero. */
   isRound?: boolean
   isDoubtful?: boolean
 }
@@ -172,7 +172,7 @@ function runTogether(word: string): SpokenNumber | undefined {
   return
 }
 
-/** What people say between two halves of a number. */
+/** Words that people say between two halves of a number. */
 export const joiningWords = new Set(
   (
     'and then followed by aur phir fir aage uske baad iske next first last second third part half rest the remaining after that is ' +

@@ -1,11 +1,11 @@
-/** Phone numbers in a reading: digits and digit words that people put together to one. Pure. */
+/** Finds phone numbers in a reading: digits and digit words that form one number. Pure. */
 import { joiningWords, repeatOf, spokenNumber } from './number-words.ts'
 import { type Reading, undisguised } from './reading.ts'
 
 export interface Phone {
   from: number
   to: number
-  /** The ten digits; those of another country or a landline as they are. */
+  /** The ten digits; a foreign number or a landline as it is. */
   digits: string
 }
 
@@ -29,10 +29,10 @@ interface Repeat {
   to: number
   times: number
 }
-/** `joins` is for what may stand between two pieces; any other word ends a number. */
+/** `joins` marks what may stand between two pieces; any other word ends a number. */
 type Token = Piece | Repeat | { from: number; to: number; joins: boolean }
 
-/** Numbers stand in runs: pieces with nothing between them that ends a number. */
+/** Splits the text into runs: pieces with nothing between them that ends a number. */
 export function phonesIn(reading: Reading): Phone[] {
   const phones: Phone[] = []
   for (const run of runsOf(reading.text, tokensOf(reading.text))) phones.push(...phonesOf(reading.text, run))
@@ -46,7 +46,7 @@ function tokensOf(text: string): Token[] {
 }
 
 const parts = /\d+|\D+/g
-/** Letters that are written for the digits they look like, in what is mostly digits. */
+/** Letters that stand for similar-looking digits, within mostly digits. */
 const likeDigits: Record<string, string> = { o: '0', l: '1', i: '1', z: '2', a: '4', s: '5', g: '9', b: '8', q: '9' }
 
 function tokensOfWord(word: string, from: number): Token[] {
@@ -63,7 +63,7 @@ function tokensOfWord(word: string, from: number): Token[] {
   return mixed(word, from)
 }
 
-/** Letters in the middle of ten digits are there to hide the number; other letters end it. */
+/** Letters within ten digits are there to hide the number; other letters end it. */
 function mixed(word: string, from: number): Token[] {
   const hides = isMobile(word.replace(/\D/g, ''))
   return [...word.matchAll(parts)].map(({ 0: part, index }, i, all) => {
@@ -105,7 +105,7 @@ function runsOf(text: string, tokens: readonly Token[]): Piece[][] {
   return runs
 }
 
-/** Words of other meanings are digits beside a digit word, an "oh" also after any digit. */
+/** Ambiguous words count as digits beside a digit word, "oh" also after any digit. */
 const isDigit = ({ digits }: Piece, before: Token | undefined, after: Token | undefined) =>
   isSaid(before) || isSaid(after) || (digits === '0' && !!before && 'digits' in before)
 
@@ -120,14 +120,14 @@ function addTo(run: Piece[], piece: Piece, repeat: Repeat | null): void {
   run.push(repeat ? { ...piece, from: repeat.from, digits: piece.digits.repeat(repeat.times) } : piece)
 }
 
-/** A currency, a per cent sign or an @ ends a number; other signs and spaces may stand in it. */
+/** A currency, a per cent sign or an @ ends a number; other symbols and spaces may stand in it. */
 function isGap(text: string, from: number, to: number): boolean {
   if (to - from > mostSpace) return false
   const signs = text.slice(from, to).replace(/\s+/gu, '')
   return signs.length <= mostSigns && !/[\p{Sc}%@]/u.test(signs)
 }
 
-/** The longest stretches first, each piece in one number at most. */
+/** Longest stretches first, each piece in at most one number. */
 function phonesOf(text: string, run: readonly Piece[]): Phone[] {
   const phones: Phone[] = []
   for (let first = 0; first < run.length; ) {
@@ -170,13 +170,13 @@ function isMobile(digits: string): boolean {
   return local.length === localDigits && /^[6-9]/.test(local)
 }
 
-/** The code of a city with its zero, and the number. */
+/** An area code with its zero, and the number. */
 const isLandline = (digits: string, pieces: readonly Piece[]) =>
   digits.length === 11 && /^0[1-8]/.test(digits) && (pieces[0]?.digits.length ?? 0) >= 3
 
 const isForeign = (digits: string, between: string) => digits.length >= 9 && /^[\d\s()-]+$/.test(between)
 
-/** Days, times of day, prices, guests and ranges of them, which happen to have ten digits together. */
+/** Dates, times, prices, guests and ranges of them that happen to have ten digits. */
 function isList(between: string, pieces: readonly Piece[], before: string): boolean {
   const values = pieces.map(({ digits }) => Number(digits))
   if (isCounting(values)) return true
@@ -185,7 +185,7 @@ function isList(between: string, pieces: readonly Piece[], before: string): bool
   if (pieces.length === 2 && first.length === 6 && /^(?:19|20)\d\d$/.test(second)) return true
   if (/(?:^|\D)\d{1,2}[./-]\d{1,2}[./-](?:19|20)\d\d(?:\D|$)/.test(between)) return true
   const signs = between.replace(/[\d\s]+/g, '')
-  // A slash or a colon between some of the pieces only is that of a date, a time or a fraction.
+  // A slash or a colon between only some of the pieces belongs to a date, a time or a fraction.
   if (/[/:]/.test(signs) && !/^(?:\/+|:+)$/.test(signs)) return true
   if (/(?:^|\D)(?:[01]?\d|2[0-3]):[0-5]\d(?:\D|$)/.test(between)) return true
   const numbers = between.replace(/,(?=\d{2,3}(?!\d))/g, '').split(/[^\d.]+/)

@@ -1,12 +1,12 @@
 /**
- * A text as a person reads it: look-alike letters are the letters they look like, digits of every script are 0 to 9, what
- * cannot be seen is gone, and l e t t e r s set apart are words. Every letter knows where it stands in the original. Pure.
+ * Normalises a text to what a person reads: look-alike letters become plain ones, digits of every script become 0 to 9, invisible
+ * characters vanish, and s p a c e d letters become words. Every letter keeps its position in the original. Pure.
  */
 export interface Reading {
   source: string
-  /** In small letters. */
+  /** In lower case. */
   text: string
-  /** For each letter of `text`, where its original begins and ends. */
+  /** For each letter of `text`, start and end of its original. */
   from: number[]
   to: number[]
 }
@@ -21,12 +21,12 @@ looksLike('ɡıɑɩʟɪᴏոսօ', 'giaiilonuo')
 looksLike('。｡․﹒·', '.....')
 looksLike('‐‑‒–—―−', '-------')
 
-/** Where circled ones begin; they have no zero beside them. */
+/** Start of circled digits, which have no zero beside them. */
 const ones = [0x2776, 0x2780, 0x278a, 0x24f5]
 const otherZeros = '⓿⓪🄋🄌'
 const isDigit = (point: number) => /^\p{Nd}$/u.test(String.fromCodePoint(point))
 
-/** The ten digits of a script stand together, from a code that ends in 0 or in 6. */
+/** The ten digits of a script are consecutive, from a code that ends in 0 or 6. */
 function digitOf(letter: string): string | undefined {
   const point = letter.codePointAt(0) ?? 0
   if (isDigit(point)) {
@@ -38,7 +38,7 @@ function digitOf(letter: string): string | undefined {
   return otherZeros.includes(letter) ? '0' : undefined
 }
 
-/** Without width, or a mark on any letter. Signs of Indian scripts are letters of their words and stay. */
+/** Zero-width characters, and marks on any letter. Signs of Indian scripts are part of their words and stay. */
 const unseen = /^(?:\p{Cf}|\p{Me}|\p{Script=Inherited})$/u
 const picture = /^\p{Extended_Pictographic}$/u
 
@@ -66,7 +66,7 @@ export function read(source: string): Reading {
   return joined({ source, text: letters.join(''), from, to })
 }
 
-/** Three or more single letters in a row, with one sign between each two. */
+/** Three or more single letters in a row, with one separator between each two. */
 const apart = /(?<![\p{L}\p{M}\p{N}])\p{L}(?:[ ._*-]\p{L}(?![\p{L}\p{M}\p{N}])){2,}/gu
 
 function joined(reading: Reading): Reading {
@@ -83,7 +83,7 @@ function joined(reading: Reading): Reading {
   }
 }
 
-/** A stretch of a reading, as it is written. */
+/** Maps a range of a reading to the original text. */
 export function originalOf({ from, to }: Reading, start: number, end: number): { from: number; to: number } {
   return { from: from[start] ?? 0, to: to[end - 1] ?? 0 }
 }
@@ -92,5 +92,5 @@ export const isCapital = ({ source, from }: Reading, at: number) => /^\p{Lu}/u.t
 
 const disguises: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '7': 't', '@': 'a', $: 's' }
 
-/** A word whose letters hide behind signs, as in 1n5t@. */
+/** Undoes symbols in place of letters, as in 1n5t@. */
 export const undisguised = (word: string) => word.replace(/[013457@$]/g, (sign) => disguises[sign] ?? sign)

@@ -1,10 +1,10 @@
-/** Painted without a subject: ragas as fields of colour, palace windows, and cut-out forms. */
+/** Abstract paintings: ragas as fields of colour, palace windows, and cut-outs. */
 import { mixed, tone } from '../palette.ts'
 import { box, disc, num, path, placed, times, verticalGradient } from '../svg.ts'
 import { bow, stroke, swelling } from './hand.ts'
 import { flat, type Tradition } from './sheet.ts'
 
-/** In the order of the hours: Bhairav, Todi, Sarang, Bhimpalasi, Yaman, Bageshri, Malkauns, Megh. */
+/** In the order of the ragas' hours: Bhairav, Todi, Sarang, Bhimpalasi, Yaman, Bageshri, Malkauns, Megh. */
 const ragaHours = [
   ['#2B2A4C', '#6C5B7B', '#C06C84', '#F2A98A', '#F8DDBB', '#FFF6E4'],
   ['#1F3A3D', '#3F6F68', '#8FB59A', '#E7C98A', '#F4E3BC', '#FFFBF0'],

@@ -1,4 +1,4 @@
-/** Animals as bodies that melt into each other, on a plinth. */
+/** Sculptures of animals that melt into each other, on a plinth. */
 import type { Chance } from '../chance.ts'
 import { ball, block, egg, limb, melted, mirrored, puck, type Shape, trail } from '../raster/shapes.ts'
 

@@ -1,4 +1,4 @@
-/** Painted water in the south: palms and a houseboat. */
+/** Watercolours of the south: palms and a houseboat. */
 import type { Chance } from '../chance.ts'
 import { mixed } from '../palette.ts'
 import { line, num, oval, path, placed, times } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** Writing that is not to be read: the reed pen's rhombs and bowls, the broad brush, gold over indigo. */
+/** Illegible calligraphy: the reed pen's rhombs and bowls, the broad brush, gold on indigo. */
 import { petals } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { box, disc, num, oval, type Point, path, times } from '../svg.ts'
@@ -96,7 +96,7 @@ function gesture(sheet: Sheet, [ground, ink, accent, gold]: Hues): string {
   return `${box(0, 0, w, h, ground) + round + sweep(shape, least * chance.between(0.09, 0.15), ink) + splash + times(3, (i) => rhomb(w * (0.8 - i * 0.05), h * 0.9, least * 0.02, accent))}<g opacity=".7">${phrase(sheet, w * 0.1, w * 0.34, h * 0.92, least * 0.008, ink, accent)}</g>`
 }
 
-/** The same word written again and again around a centre. */
+/** The same word repeated around a centre. */
 function round(sheet: Sheet, [ground, ink, accent, gold]: Hues): string {
   const { w, h, chance } = sheet
   const least = Math.min(w, h)

@@ -7,7 +7,7 @@ import type { Drawing, Sheet } from './sheet.ts'
 
 export const grey = (level: number) => mixed('#000000', '#FFFFFF', level)
 
-/** Standing on so much; raised by so much above it. */
+/** A height map: a ground of the given grey level with the drawing on top. */
 export const heightsOn = ({ w, h }: Sheet, level: number, inner: string) => box(0, 0, w, h, grey(level)) + inner
 
 function frame({ w, h }: Sheet, m: number, high: string, low: string): string {

@@ -1,4 +1,4 @@
-/** Torn paper, tickets, thread and leaf: what a table holds after a tour. */
+/** Collages of torn paper, tickets, thread and leaf. */
 import { flower, petals, scallopedArch } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, type Point, path, placed, times } from '../svg.ts'

@@ -1,4 +1,4 @@
-/** People of the court, standing and on horseback, and the hours in whose light they do it. */
+/** Court figures, standing and on horseback, and the light of each hour. */
 import { mixed } from '../palette.ts'
 import { disc, line, num, oval, path, placed, times } from '../svg.ts'
 import { around } from './hand.ts'
@@ -49,7 +49,7 @@ export const hoursOf = [
 
 export type Hour = (typeof hoursOf)[number]
 
-/** A standing person in court dress, feet at 0, 0, a hundred tall, looking left. */
+/** A standing person in court dress, feet at 0, 0, 100 tall, facing left. */
 export function courtier(chance: Sheet['chance'], { gold }: Hour, isLady: boolean): string {
   const dress = chance.pick(['#C2253F', '#E08A2E', '#2E6B66', '#6B2A5A', '#E8C04A', '#3A4A8A', '#D86A7A', '#F3E6CF'])
   const second = chance.pick(['#F7D9A8', '#8A1F3A', '#1F5A5A', '#F2B441', '#F7CDB8'])

@@ -1,4 +1,4 @@
-/** Made by counting: lines that follow a wind, the cycle of a tala, circles that find their place, a kolam of any size. */
+/** Generative pictures: flow fields, the cycle of a tala, packed circles, a kolam of any size. */
 
 import { mixed } from '../palette.ts'
 import { cloudAt } from '../raster/noise.ts'
@@ -33,7 +33,7 @@ function wind({ w, h, chance }: Sheet, [ground, ...hues]: Hues): string {
   return box(0, 0, w, h, ground) + lines.join('')
 }
 
-/** Beats on a circle: which ones are struck, and how they answer each other. */
+/** Beats on a circle: the struck ones, and their echoes. */
 function tala({ w, h, chance, id }: Sheet, [ground, ...hues]: Hues): string {
   const beats = chance.pick([7, 10, 12, 14, 16])
   const least = Math.min(w, h)
@@ -97,7 +97,7 @@ function packed({ w, h, chance }: Sheet, [ground, ...hues]: Hues): string {
   )
 }
 
-/** One line that loops round every dot, mirrored four ways. */
+/** One line that loops around every dot, mirrored four ways. */
 function kolam({ w, h, chance }: Sheet, [ground, ...hues]: Hues): string {
   const half = chance.whole(4, 7)
   const unit = (Math.min(w, h) * 0.9) / (half * 2 + 1.6)
@@ -146,7 +146,7 @@ function kolam({ w, h, chance }: Sheet, [ground, ...hues]: Hues): string {
 
 const digitalKinds = [wind, tala, packed, kolam] as const
 
-/** The kind is the mood's last digit in base four: wind, tala, circles, kolam. */
+/** The mood's last base-four digit selects the kind: wind, tala, circles, kolam. */
 export const digital: Tradition = {
   moods: screens.length * digitalKinds.length,
   draw(sheet, mood) {

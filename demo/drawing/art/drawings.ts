@@ -1,4 +1,4 @@
-/** Drawings: wash of ink for hills and bamboo, charcoal for dancers, a fine pen for streets. */
+/** Drawings: ink wash for hills and bamboo, charcoal for dancers, a fine pen for streets. */
 import { num } from '../svg.ts'
 import { bamboo, washed } from './ink-drawings.ts'
 import { inks } from './ink-sheets.ts'
@@ -7,7 +7,7 @@ import { flat, type Tradition } from './sheet.ts'
 
 const drawingKinds = [washed, bamboo, dancer, street] as const
 
-/** The kind is the mood's last digit in base four: hills, bamboo, dancer, street. */
+/** The mood's last base-four digit selects the kind: hills, bamboo, dancer, street. */
 export const drawn: Tradition = {
   moods: inks.length * drawingKinds.length,
   draw(sheet, mood) {

@@ -1,4 +1,4 @@
-/** Colours that dyers have always had beside each other. */
+/** Traditional combinations of dye colours. */
 
 export const dyes = [
   ['#1F2A5C', '#8F2D1C', '#F3E7CE', '#16121C', '#D9A441'],

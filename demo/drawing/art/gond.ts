@@ -1,4 +1,4 @@
-/** After the forests of Patangarh: animals filled with dots, dashes and combs, and antlers that turn into trees. */
+/** Gond art of Patangarh: animals filled with dots, dashes and combs, and antlers that turn into trees. */
 import { mixed } from '../palette.ts'
 import { disc, line, num, type Point, path, placed, times } from '../svg.ts'
 import { around, bow, clip, clipped, smooth, stroke, swelling, thinning } from './hand.ts'
@@ -12,7 +12,7 @@ const papers = [
 ] as const
 type Hues = (typeof papers)[number]
 
-/** Silhouettes in a box from -100 to 100, looking left; legs and trunk belong to them. */
+/** Silhouettes in a box from -100 to 100, facing left; legs and trunk included. */
 const beasts = {
   deer: [
     [-96, -52],
@@ -134,7 +134,7 @@ const beasts = {
 } as const satisfies Record<string, readonly Point[]>
 const names = Object.keys(beasts) as [keyof typeof beasts, ...(keyof typeof beasts)[]]
 
-/** The filling: combs, dots, seeds or scales along the animal's back. */
+/** Fills an animal with combs, dots, seeds or scales along its back. */
 function filled({ chance, id }: Sheet, name: keyof typeof beasts, hues: Hues, key: string): string {
   const [paper, ...inks] = hues
   const [body, light, ...more] = chance.shuffled(inks) as [string, string, string, string, string]

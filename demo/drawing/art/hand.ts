@@ -1,8 +1,8 @@
-/** How a hand draws: curves through points, strokes that swell and thin out, things strewn without clumps. */
+/** Hand-drawn shapes: curves through points, brush strokes, evenly scattered points. */
 import type { Chance } from '../chance.ts'
 import { num, type Point, path } from '../svg.ts'
 
-/** A soft curve through the points. */
+/** A smooth curve through the points. */
 export function smooth(points: readonly Point[], closed = false): string {
   const count = points.length
   const at = (i: number): Point => (closed ? points[(i + count) % count] : points[Math.max(0, Math.min(count - 1, i))]) as Point
@@ -16,7 +16,7 @@ export function smooth(points: readonly Point[], closed = false): string {
   return closed ? `${d}Z` : d
 }
 
-/** A stroke of the brush along the points, so wide at each share of its way. */
+/** A brush stroke along the points, with a width for each share of its length. */
 export function stroke(points: readonly Point[], widthAt: (share: number) => number, fill: string, more = ''): string {
   const sides = points.map(([x, y], i) => {
     const [a, b] = [points[Math.max(0, i - 1)] as Point, points[Math.min(points.length - 1, i + 1)] as Point]
@@ -34,13 +34,13 @@ export const swelling =
     least + (most - least) * Math.sin(Math.PI * share) ** 0.8
 export const thinning = (from: number, to: number) => (share: number) => from + (to - from) * share
 
-/** The upper edge of a hill from left to right, closed below. */
+/** The ridge of a hill from left to right, closed at the bottom. */
 export function ridge(chance: Chance, w: number, y: number, swing: number, humps: number, bottom: number): string {
   const points = Array.from({ length: humps + 3 }, (_, i) => [((i - 1) * w) / humps, y + chance.between(-swing, swing)] as const)
   return `${smooth(points)}L${num(w * 1.2)} ${num(bottom)}L${num(-w * 0.2)} ${num(bottom)}Z`
 }
 
-/** A round shape that no compass drew. */
+/** An irregular round shape. */
 export function pebble(chance: Chance, x: number, y: number, rx: number, ry = rx, rough = 0.08, corners = 9): string {
   const turned = chance.between(0, 6)
   return smooth(
@@ -53,7 +53,7 @@ export function pebble(chance: Chance, x: number, y: number, rx: number, ry = rx
   )
 }
 
-/** So many places in w by h that keep away from each other (the farthest of a few tries). */
+/** Points in w by h that keep apart (each is the farthest of a few tries). */
 export function strewn(chance: Chance, count: number, w: number, h: number, tries = 7): Point[] {
   const places: Point[] = []
   for (let i = 0; i < count; i += 1) {
@@ -74,7 +74,7 @@ export function strewn(chance: Chance, count: number, w: number, h: number, trie
 
 export const around = (x: number, y: number, r: number, angle: number): Point => [x + r * Math.cos(angle), y + r * Math.sin(angle)]
 
-/** Points of the way between two ends, bent to one side by `bow` of its length. */
+/** Points between two ends, bent to one side by `bend` of the distance. */
 export function bow([ax, ay]: Point, [bx, by]: Point, bend: number, count = 9): Point[] {
   const [mx, my] = [(ax + bx) / 2 - (by - ay) * bend, (ay + by) / 2 + (bx - ax) * bend]
   return Array.from({ length: count }, (_, i) => {

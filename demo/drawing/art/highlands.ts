@@ -1,4 +1,4 @@
-/** Painted country where it climbs: snow mountains, tea slopes and hills in the rain. */
+/** Painted highlands: snow mountains, tea slopes and hills in the rain. */
 import { mixed } from '../palette.ts'
 import { disc, line, num, type Point, path, polyline, times, verticalGradient } from '../svg.ts'
 import { bow, clip, clipped, pebble, ridge, smooth, stroke, swelling } from './hand.ts'

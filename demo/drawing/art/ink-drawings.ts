@@ -1,4 +1,4 @@
-/** Drawn with brush and ink: hills in washes, and bamboo. */
+/** Brush and ink: hills in washes, and bamboo. */
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, type Point, path, times } from '../svg.ts'
 import { around, bow, smooth, softened, strewn, stroke, swelling, thinning } from './hand.ts'

@@ -1,4 +1,4 @@
-/** Papers, and the inks that go with them. */
+/** Paper colours with matching inks. */
 
 export const inks = [
   ['#F4EFE3', '#1B1A22'],

@@ -13,7 +13,7 @@ export const troupes = [
 
 type Hues = (typeof troupes)[number]
 
-/** Head to hem about two hundred, the neck at 0, 0. */
+/** About 200 from head to hem, the neck at 0, 0. */
 function doll({ chance }: Sheet, [, a, b, c, gold]: Hues, isQueen: boolean): string {
   const [dress, trim, third] = chance.shuffled([a, b, c]) as [string, string, string]
   const wood = chance.pick(['#B9763B', '#C98F52', '#A5622D'])

@@ -1,4 +1,4 @@
-/** Painted country: dunes, river steps, backwaters, mountains and the first rain. */
+/** Painted landscapes: dunes, river steps, backwaters, mountains and the first rain. */
 import type { Chance } from '../chance.ts'
 import { mixed } from '../palette.ts'
 import { disc, line, num, path, placed, times } from '../svg.ts'

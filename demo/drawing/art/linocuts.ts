@@ -11,7 +11,7 @@ export const lino = [
   ['#F7EDE0', '#1F2A5C'],
 ] as const
 
-/** Short cuts of the gouge that follow a direction. */
+/** Short gouge cuts along a direction. */
 const cuts = (
   { chance }: Sheet,
   count: number,

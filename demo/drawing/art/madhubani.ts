@@ -1,4 +1,4 @@
-/** After the courtyards of Mithila: double outlines, nothing left empty. Fish, trees and birds. */
+/** Madhubani, from the courtyards of Mithila: double outlines, nothing left empty. Fish, trees and birds. */
 import { petals, ringOfDots } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { disc, line, num, path, placed, times } from '../svg.ts'

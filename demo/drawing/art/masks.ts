@@ -1,4 +1,4 @@
-/** Faces that are put on: masks in painted papier-mâché and wood, modelled before they are painted. */
+/** Masks in painted papier-mâché and wood, modelled as relief and then painted. */
 import { petals, rays, ringOfDots } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, oval, path, placed, times } from '../svg.ts'
@@ -17,10 +17,10 @@ const maskKinds = ['demon', 'hero', 'tiger', 'sun', 'elephant'] as const
 
 const two = (draw: (side: 1 | -1) => string) => `${draw(1)}<g transform="scale(-1 1)">${draw(1)}</g>`
 
-/** In a box from -100 to 100; `paint` gives the grey of a height or the colour of the part. */
+/** Drawn in a box from -100 to 100; `paint` returns the grey of a height or the colour of a part. */
 type Paint = (level: number, colour: string) => string
 
-/** A dome in steps: blurred, it is round. */
+/** A dome in steps, which look round once blurred. */
 const dome = (x: number, y: number, rx: number, ry: number, from: number, to: number, paint: Paint, colour: string) =>
   times(26, (i) =>
     oval(x, y, rx * (1 - i * 0.037), ry * (1 - i * 0.037), paint(from + (to - from) * Math.sqrt(1 - (1 - (i + 1) / 27) ** 2), colour)),

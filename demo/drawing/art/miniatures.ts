@@ -1,4 +1,4 @@
-/** Court miniatures in the manner of the hills and Mewar: terraces at night, gardens, the rains, a hunt. */
+/** Court miniatures in the styles of the hills and Mewar: terraces at night, gardens, the rains, a hunt. */
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, path, placed, times, verticalGradient } from '../svg.ts'
 import { courtier, hoursOf, petalsAt, rider } from './court-figures.ts'

@@ -1,4 +1,4 @@
-/** What every painted landscape has: a sky, dry strokes across it, and a sun. */
+/** Shared by all painted landscapes: a sky, dry strokes across it, and a sun. */
 import { mixed } from '../palette.ts'
 import { disc, num, path, times, verticalGradient } from '../svg.ts'
 import { bow, pebble, stroke, swelling } from './hand.ts'
@@ -12,7 +12,7 @@ export const ground = ({ w, h, id }: Sheet, top: string, bottom: string) =>
     [1, bottom],
   ])}</defs><rect width="${num(w)}" height="${num(h)}" fill="url(#${id}s)"/>`
 
-/** Long dry strokes over a region, a little lighter or darker than it. */
+/** Long dry strokes over a region, slightly lighter or darker than it. */
 export function strokes({ w, chance }: Sheet, count: number, from: number, to: number, colours: readonly string[], wide: number): string {
   return times(count, (i) => {
     const [x, y, long] = [chance.between(-w * 0.1, w), chance.between(from, to), chance.between(w * 0.06, w * 0.34)]

@@ -1,11 +1,11 @@
-/** Drawn quickly: a dancer in charcoal, a street with the pen. */
+/** Quick drawings: a dancer in charcoal, a street in pen. */
 import { mixed } from '../palette.ts'
 import { disc, line, num, type Point, path, times } from '../svg.ts'
 import { bow, pebble, ridge, smooth, stroke, swelling, thinning } from './hand.ts'
 import type { Sheets } from './ink-sheets.ts'
 import type { Sheet } from './sheet.ts'
 
-/** A dancer as a few sweeps of the arm: spine, limbs, and cloth that follows. */
+/** A dancer in a few sweeping lines: spine, limbs, and flowing cloth. */
 export function dancer(sheet: Sheet, [paper, ink]: Sheets): string {
   const { w, h, chance } = sheet
   const s = Math.min(w * 1.15, h) * 0.82
@@ -132,7 +132,7 @@ export function dancer(sheet: Sheet, [paper, ink]: Sheets): string {
   )
 }
 
-/** A street of the old town, ruled by eye. */
+/** A street of the old town, in freehand lines. */
 export function street(sheet: Sheet, [paper, ink]: Sheets): string {
   const { w, h, chance } = sheet
   const pen = (d: string, wide = 1.8, opacity = 0.9) =>

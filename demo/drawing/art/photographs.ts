@@ -1,4 +1,4 @@
-/** What a lens sees: mist between ridges, water that moved while the shutter was open, sand in low light, city lights out of focus. */
+/** Photographs: mist between ridges, long-exposed water, sand in low light, city lights out of focus. */
 import { cloudAt } from '../raster/noise.ts'
 import { blended, type Rgb, ramp, rgb } from '../raster/pixels.ts'
 import { box, disc, num, path, times, verticalGradient } from '../svg.ts'
@@ -13,7 +13,7 @@ const lights = [
 ] as const
 type Light = readonly [Rgb, Rgb, Rgb, Rgb]
 
-/** Detailed noise: clouds of four sizes. */
+/** Detailed noise from four sizes of clouds. */
 const rough = (x: number, y: number) => cloudAt(x, y) * 0.55 + cloudAt(x * 2.3 + 31, y * 2.3) * 0.27 + cloudAt(x * 5.1, y * 5.1 + 17) * 0.18
 
 function mist({ w, h, chance }: Sheet, [sky, low, far, near]: Light): Drawing {
@@ -123,7 +123,7 @@ const nights = [
   ['#1A0F1E', '#FF9EBD', '#F2762E', '#B79AE0', '#FFF0D0'],
 ] as const
 
-/** Lights far out of focus, behind glass with rain on it or in front of a wet street. */
+/** Lights far out of focus, behind a rainy window or over a wet street. */
 function bokeh({ w, h, chance, id }: Sheet, [dark, ...hues]: (typeof nights)[number]): Drawing {
   const street = chance.maybe(0.6)
   const horizon = h * (street ? 0.56 : 1)
@@ -156,7 +156,7 @@ function bokeh({ w, h, chance, id }: Sheet, [dark, ...hues]: (typeof nights)[num
   )
 }
 
-/** A door, a stair, a window: one shaft of light in an old house. */
+/** A shaft of light in an old house: door, stair and window. */
 function room({ w, h, chance, id }: Sheet, [sky, low, far, near]: (typeof lights)[number]): Drawing {
   const [x, wide] = [w * chance.between(0.3, 0.52), w * chance.between(0.18, 0.26)]
   const [top, floor] = [h * chance.between(0.16, 0.24), h * chance.between(0.74, 0.8)]

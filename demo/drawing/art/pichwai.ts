@@ -1,4 +1,4 @@
-/** After the cloths of Nathdwara: lotus ponds under a moon, and cows that listen. */
+/** Pichwai, after the temple cloths of Nathdwara: lotus ponds under a moon, and listening cows. */
 import { petals, ringOfDots } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { disc, line, num, oval, path, placed, times } from '../svg.ts'
@@ -79,7 +79,7 @@ function edge({ w, h }: Sheet, hues: Hues, wide: number): string {
   )
 }
 
-/** Feet at 0, 0, looking left, about a hundred high. */
+/** Feet at 0, 0, facing left, about 100 tall. */
 const cow = ([ground, , , pale, rose, , gold]: Hues, hide: string) =>
   path('M-52-66C-40-78 10-76 44-74C60-74 66-60 64-44L62 0H52L48-34C30-26-6-26-22-32L-26 0H-36L-40-36C-48-44-52-52-52-66Z', hide) +
   path('M-54-74C-50-92-70-100-84-88C-98-80-104-66-96-60C-86-56-70-60-62-54C-56-50-46-58-54-74Z', hide) +

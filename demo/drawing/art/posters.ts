@@ -1,4 +1,4 @@
-/** Screen prints in three inks that do not quite meet. */
+/** Screen prints in three slightly misaligned inks. */
 import { rays, scallopedArch } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, path, placed, times } from '../svg.ts'

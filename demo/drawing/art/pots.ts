@@ -1,10 +1,10 @@
-/** Pots off the wheel: a profile turned about its axis, glazed, painted, or left as the fire made it. */
+/** Thrown pots: a profile rotated about its axis; glazed, painted, or left as fired. */
 import { cloudAt, speckAt } from '../raster/noise.ts'
 import { blended, type Rgb, ramp, rgb } from '../raster/pixels.ts'
 import type { Skin } from '../raster/solid.ts'
 import type { Sheet, Tradition } from './sheet.ts'
 
-/** Radii from the foot to the rim at equal steps; at most 0.75. */
+/** Radii from foot to rim at equal steps; at most 0.75. */
 const profiles = {
   vase: [0.3, 0.36, 0.5, 0.6, 0.58, 0.44, 0.26, 0.19, 0.18, 0.25],
   moonJar: [0.28, 0.42, 0.58, 0.68, 0.72, 0.7, 0.6, 0.42, 0.28, 0.27],

@@ -1,4 +1,4 @@
-/** Cloth that is printed and tied: ajrakh from the block, bandhani from the knot. */
+/** Printed and tied cloth: block-printed ajrakh, tie-dyed bandhani. */
 import { petals, ringOfDots } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, type Point, path, times } from '../svg.ts'
@@ -78,7 +78,7 @@ export function ajrakh(sheet: Sheet, hues: Dyes): string {
   )
 }
 
-/** Every dot was a knot: a ring of the ground's colour, darker inside, never quite round. */
+/** Each dot was a knot: an uneven ring of the ground's colour with a darker centre. */
 export function bandhani(sheet: Sheet, [ground, second, light, dark, gold]: Dyes): string {
   const { w, h, chance } = sheet
   const least = Math.min(w, h)

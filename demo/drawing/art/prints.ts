@@ -1,4 +1,4 @@
-/** Prints: linocuts with the marks of the gouge, and posters in three inks that do not quite meet. */
+/** Prints: linocuts with gouge marks, and posters in three slightly misaligned inks. */
 import { box, num } from '../svg.ts'
 import { fishCut, lino, nightCut, plantCut } from './linocuts.ts'
 import { inksOf, poster } from './posters.ts'

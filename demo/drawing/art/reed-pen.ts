@@ -1,4 +1,4 @@
-/** The reed pen: strokes whose width depends on where they go, and lines of them. */
+/** The reed pen: strokes whose width depends on their direction, and lines of them. */
 import { num, type Point, path, times } from '../svg.ts'
 import type { Sheet } from './sheet.ts'
 
@@ -12,7 +12,7 @@ export const grounds = [
 
 export type Hues = (typeof grounds)[number]
 
-/** The width of a reed cut at 45 degrees depends on the direction in which it moves. */
+/** A stroke of a reed cut at 45 degrees; its width depends on its direction. */
 export function reed(points: readonly Point[], nib: number, fill: string, more = ''): string {
   const [dx, dy] = [nib * 0.62, -nib * 0.5]
   const one = points.map(([x, y]) => [x + dx / 2, y + dy / 2] as const)
@@ -56,7 +56,7 @@ export const along = (corners: readonly Point[]): Point[] => {
 export const rhomb = (x: number, y: number, s: number, fill: string) =>
   path(`M${num(x)} ${num(y - s)}L${num(x + s * 0.9)} ${num(y)}L${num(x)} ${num(y + s)}L${num(x - s * 0.9)} ${num(y)}Z`, fill)
 
-/** A line of bowls, uprights and long sweeps that a reader of nasta'liq would take for a distant page. */
+/** A line of bowls, uprights and long sweeps that looks like nasta'liq from afar. */
 export function phrase({ chance }: Sheet, x0: number, x1: number, y: number, nib: number, fill: string, accent: string): string {
   let x = x1
   let out = ''

@@ -1,4 +1,4 @@
-/** People, and forms that are nobody, as bodies that melt into each other. */
+/** Sculptures of people and of abstract forms, as bodies that melt into each other. */
 import { ball, block, egg, hoop, limb, melted, puck, type Shape, trail } from '../raster/shapes.ts'
 import { type Body, birdBody, bull, elephant, horse, plinth } from './animal-bodies.ts'
 

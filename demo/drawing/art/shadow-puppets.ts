@@ -10,7 +10,7 @@ export const lampLights = [
   ['#FBC98A', '#B3452A', '#22080C', '#5A1420', '#4A3A0A'],
 ] as const
 
-/** Leather held to a lit cloth: coloured where it is thin, white where it is pierced. */
+/** Leather before a lit cloth: coloured where it is thin, white where it is pierced. */
 export function shadow(sheet: Sheet, [lamp, dusk, leather, red, green]: (typeof lampLights)[number]): string {
   const { w, h, chance, id } = sheet
   const holes = (points: readonly Point[], r = 2.6) => points.map(([x, y]) => disc(x, y, r, lamp)).join('')

@@ -1,4 +1,4 @@
-/** What a work of art is drawn on, and what comes off the easel. */
+/** The sheet that a work of art is drawn on, and the kinds of drawings. */
 import { type Chance, chanceFrom, fingerprint } from '../chance.ts'
 import type { FinishName } from '../raster/finish.ts'
 import type { Rgb } from '../raster/pixels.ts'
@@ -10,19 +10,19 @@ export interface Sheet {
   w: number
   h: number
   chance: Chance
-  /** Begins every id of the drawing: two may share a page. */
+  /** The prefix of every id in the drawing, because two drawings may share a page. */
   id: string
 }
 
 export type Drawing =
   | { how: 'flat'; svg: string; finish: FinishName }
-  /** Two drawings of one size: how high, in grey, and of what colour. `round` blurs the edges of the heights. */
+  /** Two drawings of one size: heights in grey, and colours. `round` blurs the edges of the heights. */
   | { how: 'relief'; heights: string; colours: string; surface: SurfaceName; round: number }
-  /** The colour of every place, as a lens would have it. */
+  /** The colour of each point, as a camera would see it. */
   | { how: 'lens'; at(x: number, y: number): Rgb }
   | { how: 'solid'; solid: Solid }
 
-/** Draws one work; `mood` picks the palette, `0` to the number of moods less one. */
+/** Draws one work; `mood` selects the palette, from `0` to the number of moods minus one. */
 export interface Tradition {
   moods: number
   draw(sheet: Sheet, mood: number): Drawing

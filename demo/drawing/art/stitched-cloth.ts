@@ -1,11 +1,11 @@
-/** Cloth of threads: dyed before the loom, or sewn on. */
+/** Woven and stitched cloth: threads dyed before weaving, or sewn on. */
 import { mixed } from '../palette.ts'
 import { box, disc, line, num, type Point, path, placed, times } from '../svg.ts'
 import type { Dyes } from './dyes.ts'
 import { around, smooth, strewn } from './hand.ts'
 import type { Sheet } from './sheet.ts'
 
-/** Threads dyed before the loom: steps whose edges feather along the warp. */
+/** Ikat: threads dyed before weaving, in steps whose edges feather along the warp. */
 export function ikat(sheet: Sheet, [ground, second, light, dark, gold]: Dyes): string {
   const { w, h, chance } = sheet
   const columns = chance.pick([3, 4, 5])
@@ -56,7 +56,7 @@ export function ikat(sheet: Sheet, [ground, second, light, dark, gold]: Dyes): s
   )
 }
 
-/** Old saris in layers, and a thread that goes in and out along every shape. */
+/** Kantha: layers of old saris with running stitch along every shape. */
 export function kantha(sheet: Sheet, [ground, second, light, dark, gold]: Dyes): string {
   const { w, h, chance } = sheet
   const base = mixed(light, '#FFFFFF', 0.2)

@@ -7,7 +7,7 @@ import { ikat, kantha, phulkari } from './stitched-cloth.ts'
 
 const textileKinds = [ajrakh, bandhani, ikat, kantha, phulkari] as const
 
-/** The kind is the mood's last digit in base five: ajrakh, bandhani, ikat, kantha, phulkari. */
+/** The mood's last base-five digit selects the kind: ajrakh, bandhani, ikat, kantha, phulkari. */
 export const textile: Tradition = {
   moods: dyes.length * textileKinds.length,
   draw(sheet, mood) {

@@ -1,4 +1,4 @@
-/** Every way of working that the demo's artists know, by name. */
+/** All traditions of the demo's artists, by name. */
 import { forms, raga, windows } from './abstracts.ts'
 import { backwaters } from './backwaters.ts'
 import { calligraphy } from './calligraphy.ts'

@@ -1,4 +1,4 @@
-/** After the walls of Dahanu: rice paste on earth, people of two triangles. */
+/** Warli, after the walls of Dahanu: rice paste on earth, people made of two triangles. */
 import { rays } from '../ornament.ts'
 import { mixed } from '../palette.ts'
 import { disc, line, num, path, placed, times } from '../svg.ts'

@@ -3,7 +3,7 @@ import type { Look } from '../look.ts'
 import type { PropName } from '../repertoire.ts'
 import type { SettingName } from '../settings.ts'
 
-/** How somebody looks, instead of what chance deals. */
+/** A hand-made look, instead of a generated one. */
 export type Role = {
   look: Partial<Look>
   prop: PropName

@@ -1,17 +1,17 @@
-/** What the hand and the ground do to a drawing: edges that waver, pigment that settles, canvas and paper that show. */
+/** Effects of hand and material on a drawing: wavering edges, uneven pigment, visible canvas or paper. */
 import { cloudAt, speckAt } from './noise.ts'
 import { eachRow, type Pixels, type View, whole } from './pixels.ts'
 
 interface Finish {
-  /** How far an edge strays, and over what length; in thousandths of the longer side, like every length here. */
+  /** How far an edge wavers, and over what length; in thousandths of the longer side, like all lengths here. */
   wobble: number
   reach: number
-  /** Shares by which the tone changes: in long strokes, in pools, from grain to grain, from thread to thread. */
+  /** How much the tone varies along strokes, in pools, by grain, and by thread. */
   streaks: number
   pools: number
   grain: number
   weave: number
-  /** How many threads there are to a length of ten. */
+  /** Threads per length of ten. */
   threads: number
 }
 
@@ -28,7 +28,7 @@ const finishes = {
 } satisfies Record<string, Finish>
 export type FinishName = keyof typeof finishes
 
-/** @param offset of the noise, from 0 to 255: another sheet of paper for every work */
+/** @param offset of the noise, 0 to 255, so that every work has another sheet of paper */
 export async function finished(source: Pixels, name: FinishName, offset: number, view: View = whole): Promise<Pixels> {
   const { wobble, reach, streaks, pools, grain, weave, threads } = finishes[name]
   const { data: from, width, height } = source
@@ -80,7 +80,7 @@ function blend(
     const upper = (from[at + c] as number) * (1 - a) + (from[at + 3 + c] as number) * a
     const lower = (from[below + c] as number) * (1 - a) + (from[below + 3 + c] as number) * a
     const value = upper * (1 - b) + lower * b
-    // White paper shows its grain as well as ink does: the tone also pulls light places down.
+    // White paper shows its grain as much as ink does, so the tone also darkens light areas.
     const toned = value * tone + (tone - 1) * 22
     to[out + c] = toned < 0 ? 0 : toned > 255 ? 255 : toned
   }

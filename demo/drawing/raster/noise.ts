@@ -1,4 +1,4 @@
-/** Noise that repeats after 256 cells: looked up, never computed twice, and the same in every process. */
+/** Noise tiles that repeat after 256 cells: computed once, and the same in every process. */
 import { chanceFrom } from '../chance.ts'
 
 const side = 256
@@ -9,7 +9,7 @@ function whiteTile(seed: string): Float32Array {
   return Float32Array.from({ length: side * side }, () => chance.next())
 }
 
-/** Soft lumps, the largest of 64 cells, the smallest of two; spread over 0 to 1. */
+/** Soft noise in octaves from 64 cells down to two; normalised to 0 to 1. */
 function cloudTile(seed: string): Float32Array {
   const white = whiteTile(seed)
   const tile = new Float32Array(side * side)
@@ -42,13 +42,13 @@ function spread(tile: Float32Array): Float32Array {
 let white: Float32Array | null = null
 let clouds: Float32Array | null = null
 
-/** Between 0 and 1, another value in every cell. */
+/** White noise between 0 and 1, one value per cell. */
 export function speckAt(x: number, y: number): number {
   white ??= whiteTile('specks')
   return white[((y & last) << 8) | (x & last)] as number
 }
 
-/** Between 0 and 1, about one half, changing softly. */
+/** Smooth noise between 0 and 1, with a mean of about one half. */
 export function cloudAt(x: number, y: number): number {
   clouds ??= cloudTile('clouds')
   const [i, j] = [Math.floor(x), Math.floor(y)]

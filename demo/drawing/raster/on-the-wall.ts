@@ -1,4 +1,4 @@
-/** A work on somebody's wall, above their furniture: as large as it really is beside a bench or a chest. */
+/** A work on a wall above furniture, to scale with a bench or a chest. */
 
 import { glow, softened } from '../art/hand.ts'
 import { type Chance, chanceFrom } from '../chance.ts'
@@ -15,7 +15,7 @@ export interface Hung {
 
 const [w, h] = [1000, 800]
 const floor = h * 0.87
-/** Nothing is shown larger than this: a small work on a wall looks small. */
+/** Limits the scale: a small work on a wall must look small. */
 const mostPixelsPerInch = 15
 
 const rooms = [
@@ -27,7 +27,7 @@ const rooms = [
 ] as const
 type Room = (typeof rooms)[number]
 
-/** @param work the whole of it, as pixels */
+/** @param work the whole work as pixels */
 export async function onTheWall(work: Pixels, { width, height, how }: Hung, seed: string): Promise<Pixels> {
   const chance = chanceFrom(`wall of ${seed}`)
   const room = chance.pick(rooms)
@@ -94,7 +94,7 @@ function behind(chance: Chance, room: Room, inch: number, left: number, top: num
   )
 }
 
-/** A bench, a chest or a sofa; the middle of it under the work, the rest a little to the side. */
+/** A bench, a chest or a sofa; its centre roughly below the work, with objects to the side. */
 function furniture(chance: Chance, { wood, cloth, wall }: Room, inch: number): string {
   const [x, base] = [w / 2 + chance.between(-60, 60), floor + 26]
   const [long, high] = [Math.max(300, 62 * inch), Math.max(78, Math.min(17 * inch, h * 0.24))]
@@ -156,7 +156,7 @@ function jar(x: number, y: number, inch: number, cloth: string): string {
   )
 }
 
-/** The room's light falls on the work as well. */
+/** Tints the work with the room's light. */
 function inFront({ wall }: Room, left: number, top: number, wide: number, tall: number): string {
   return (
     `<defs><linearGradient id="fall" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="#FFF6E0" stop-opacity=".14"/><stop offset=".55" stop-color="${wall}" stop-opacity="0"/><stop offset="1" stop-color="#20140E" stop-opacity=".2"/></linearGradient></defs>` +

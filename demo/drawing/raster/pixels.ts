@@ -1,4 +1,4 @@
-/** Pictures as rows of red, green and blue bytes, worked on a few rows at a time. */
+/** Pictures as rows of RGB bytes, processed a few rows at a time. */
 import { setImmediate } from 'node:timers/promises'
 import sharp from 'sharp'
 
@@ -9,7 +9,7 @@ export interface Pixels {
 }
 export type Rgb = readonly [red: number, green: number, blue: number]
 
-/** Which part of a drawing is looked at, as shares of its width and height. */
+/** The visible part of a drawing, as shares of its width and height. */
 export interface View {
   x: number
   y: number
@@ -20,7 +20,7 @@ export const whole: View = { x: 0, y: 0, w: 1, h: 1 }
 
 const pixelsAtOnce = 24_000
 
-/** Lets the process serve somebody after every few rows: a picture takes its time. */
+/** Yields to the event loop every few rows, because a picture takes long. */
 export async function eachRow(width: number, height: number, draw: (y: number) => void, costlier = 1): Promise<void> {
   const rows = Math.max(1, Math.floor(pixelsAtOnce / costlier / width))
   for (let y = 0; y < height; y += 1) {
@@ -29,7 +29,7 @@ export async function eachRow(width: number, height: number, draw: (y: number) =
   }
 }
 
-/** @param svg with a viewBox and the size in pixels */
+/** @param svg with a viewBox and its size in pixels */
 export async function pixelsOf(svg: string, blur = 0): Promise<Pixels> {
   const image = sharp(Buffer.from(svg)).flatten({ background: '#fff' })
   const { data, info } = await (blur > 0.3 ? image.blur(blur) : image)
@@ -54,7 +54,7 @@ export const blended = (a: Rgb, b: Rgb, share: number): Rgb => [
 ]
 
 export const within = (value: number, least = 0, most = 1) => (value < least ? least : value > most ? most : value)
-/** 0 below `from`, 1 above `to`, soft between. */
+/** 0 below `from`, 1 above `to`, smooth between. */
 export function ramp(from: number, to: number, value: number): number {
   const t = within((value - from) / (to - from))
   return t * t * (3 - 2 * t)

@@ -1,14 +1,14 @@
-/** Carved, chased and modelled work: heights drawn in grey, lit from the upper left. */
+/** Carved, chased and modelled work: grey height maps, lit from the upper left. */
 import { cloudAt, speckAt } from './noise.ts'
 import { eachRow, type Pixels, type View, whole, within } from './pixels.ts'
 
 export interface Surface {
-  /** How steep the drawn heights are; 1 is a shallow carving. */
+  /** The steepness of the heights; 1 is a shallow carving. */
   depth: number
-  /** How much and how narrowly it shines. */
+  /** The strength and the narrowness of highlights. */
   gloss: number
   shine: number
-  /** Roughness of the surface: of wood along the grain, of cast metal and clay all round. */
+  /** The roughness of the surface: along the grain for wood, in all directions for cast metal and clay. */
   fibre: number
   pits: number
 }
@@ -22,7 +22,7 @@ const surfaces = {
 } satisfies Record<string, Surface>
 export type SurfaceName = keyof typeof surfaces
 
-/** @param heights and @param colours of one size; heights are blurred as far as edges are to be round */
+/** @param heights and @param colours have one size; heights are blurred to round the edges */
 export async function lit(heights: Pixels, colours: Pixels, name: SurfaceName, offset: number, view: View = whole): Promise<Pixels> {
   const { depth, gloss, shine, fibre, pits } = surfaces[name]
   const { width, height } = colours
@@ -45,7 +45,7 @@ export async function lit(heights: Pixels, colours: Pixels, name: SurfaceName, o
         const nx = ((level(x - reach, y) - level(x + reach, y)) / reach / 2) * steep * 0.2 + rough * 0.4
         const ny = ((level(x, y - reach) - level(x, y + reach)) / reach / 2) * steep * 0.2 + rough * 0.3
         const long = 1 / Math.hypot(nx, ny, 1)
-        // The light stands left above; its half-way vector to the eye is nearly upright.
+        // The light comes from the upper left; its half vector to the eye is nearly vertical.
         const facing = within((nx * -0.5 + ny * -0.6 + 0.62) * long)
         const half = within((nx * -0.28 + ny * -0.34 + 0.9) * long)
         const shade = within(1 - (level(x - cast, y - cast) - here) / 330, 0.45, 1)

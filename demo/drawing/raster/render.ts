@@ -1,4 +1,4 @@
-/** From a drawing of any kind to pixels. */
+/** Renders a drawing of any kind to pixels. */
 
 import type { Drawing, Sheet } from '../art/sheet.ts'
 import { fingerprint } from '../chance.ts'
@@ -8,9 +8,9 @@ import { eachRow, type Pixels, pixelsOf, type Rgb, sharpOf, type View, whole, wi
 import { lit } from './relief.ts'
 import { photographed } from './solid.ts'
 
-/** A camera's picture is soft anyway; rays are dear. */
+/** A camera's picture is soft anyway, and rays are expensive. */
 const raysPerPixel = 0.62
-/** In pixels: hides the stairs that one ray to a place leaves at edges. */
+/** In pixels: hides the aliasing of one ray per point. */
 const lensBlur = 1.1
 
 /** @param longest side in pixels */

@@ -1,6 +1,6 @@
-/** Distances to simple bodies, and ways to melt them into one: what sculptures and pots are put together from. */
+/** Signed distances of simple bodies, and operations to blend them: the parts of sculptures and pots. */
 
-/** How far a point is from the surface; below 0 inside. */
+/** The distance of a point from the surface; negative inside. */
 export type Shape = (x: number, y: number, z: number) => number
 type Point3 = readonly [x: number, y: number, z: number]
 
@@ -9,7 +9,7 @@ export const ball =
   (x, y, z) =>
     Math.hypot(x - cx, y - cy, z - cz) - r
 
-/** An egg: exact enough for walking rays as long as it is not thinner than a third of its length. */
+/** An ellipsoid: accurate enough for sphere tracing while it is not thinner than a third of its length. */
 export const egg =
   ([cx, cy, cz]: Point3, rx: number, ry: number, rz: number): Shape =>
   (x, y, z) => {
@@ -19,7 +19,7 @@ export const egg =
     return l === 0 ? -Math.min(rx, ry, rz) : (k * (k - 1)) / l
   }
 
-/** A limb: round at both ends, thicker at one if so wished. */
+/** A limb: a capsule, optionally thicker at one end. */
 export function limb([ax, ay, az]: Point3, [bx, by, bz]: Point3, from: number, to = from): Shape {
   const [lx, ly, lz] = [bx - ax, by - ay, bz - az]
   const square = lx * lx + ly * ly + lz * lz || 1
@@ -30,7 +30,7 @@ export function limb([ax, ay, az]: Point3, [bx, by, bz]: Point3, from: number, t
   }
 }
 
-/** Limbs through several points, evenly thinner from first to last. */
+/** Limbs through several points, tapering evenly from first to last. */
 export function trail(points: readonly Point3[], from: number, to: number, melt = 0.04): Shape {
   const count = points.length - 1
   const thick = (i: number) => from + ((to - from) * i) / count
@@ -52,13 +52,13 @@ export const puck =
     return Math.hypot(Math.max(a, 0), Math.max(b, 0)) + Math.min(Math.max(a, b), 0) - round
   }
 
-/** A ring that stands upright and faces the viewer. */
+/** A vertical ring that faces the viewer. */
 export const hoop =
   ([cx, cy, cz]: Point3, r: number, thick: number): Shape =>
   (x, y, z) =>
     Math.hypot(Math.hypot(x - cx, y - cy) - r, z - cz) - thick
 
-/** One body with soft joints: `melt` is how far they reach. */
+/** Blends shapes with soft joints: `melt` is their reach. */
 export function melted(melt: number, ...shapes: readonly Shape[]): Shape {
   return (x, y, z) => {
     let near = Infinity
@@ -76,7 +76,7 @@ export const mirrored =
   (x, y, z) =>
     shape(x, y, Math.abs(z))
 
-/** Skipped while far away: walking past a body of many parts is then cheap. */
+/** Skips the exact distance while far away, to make rays past a complex body cheap. */
 export function bounded(shape: Shape, [cx, cy, cz]: Point3, r: number): Shape {
   return (x, y, z) => {
     const away = Math.hypot(x - cx, y - cy, z - cz) - r

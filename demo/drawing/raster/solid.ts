@@ -1,23 +1,23 @@
-/** Things that stand on a table, seen as a camera sees them: rays that walk to the surface (sphere tracing). */
+/** Photographs of objects on a table, by sphere tracing. */
 import { cloudAt } from './noise.ts'
 import { blended, eachRow, type Pixels, type Rgb, ramp, type View, whole, within } from './pixels.ts'
 
 type Vector = readonly [x: number, y: number, z: number]
-/** What a place of the surface looks like; `gloss` from 0 (clay) to 1 (glaze, bronze). */
+/** A surface's look at a point; `gloss` from 0 (clay) to 1 (glaze, bronze). */
 export interface Skin {
   colour: Rgb
   gloss: number
-  /** Bronze mirrors in its own colour, glaze in that of the light. */
+  /** Bronze reflects in its own colour, glaze in that of the light. */
   metal?: boolean
 }
 
-/** Stands on y = -1 and is at most 1 high and about 0.9 to every side. */
+/** Stands on y = -1, at most 1 high and about 0.9 to each side. */
 export interface Solid {
   distance(x: number, y: number, z: number): number
   skin(x: number, y: number, z: number): Skin
   backdrop: Rgb
   table: Rgb
-  /** From where it is seen, in radians about the upright axis. */
+  /** The view's rotation about the vertical axis, in radians. */
   turn: number
 }
 
@@ -33,7 +33,7 @@ function unit([x, y, z]: Vector): Vector {
   return [x / long, y / long, z / long]
 }
 
-/** @param width and @param height in pixels, of the view */
+/** @param width and @param height of the view in pixels */
 export async function photographed(solid: Solid, width: number, height: number, view: View = whole): Promise<Pixels> {
   const data = new Uint8Array(width * height * 3)
   const [fullWidth, fullHeight] = [width / view.w, height / view.h]
@@ -88,7 +88,7 @@ function marched({ distance }: Turned, x: number, y: number, z: number, [dx, dy,
   return null
 }
 
-/** 1 in the light, 0 in full shadow, soft at the edge. */
+/** 1 in the light, 0 in full shadow, with soft edges. */
 function shaded({ distance }: Turned, x: number, y: number, z: number, from: number): number {
   let open = 1
   for (let way = from, step = 0; way < 2.6 && step < 26; step += 1) {
@@ -114,7 +114,7 @@ function coloured(thing: Turned, table: Rgb, [x, y, z]: Vector, [dx, dy, dz]: Ve
   const [rx, ry, rz] = [dx - along * nx, dy - along * ny, dz - along * nz]
   const shine = within(rx * light[0] + ry * light[1] + rz * light[2])
   const edge = (1 + dx * nx + dy * ny + dz * nz) ** 3
-  // What it mirrors: a bright window above on the left, the room's darker half, the table below.
+  // The reflected room: a bright window at the upper left, a darker half, the table below.
   const room = metal ? 0.25 + 0.75 * ramp(-0.2, 0.7, ry * 0.8 - rx * 0.45) : ramp(0.35, 0.95, ry * 0.7 - rx * 0.6 + rz * 0.25)
   const body = (0.2 + 0.1 * ny) * open + 0.95 * lamp + 0.16 * side * open
   const glint = gloss * (shine ** (12 + 60 * gloss) * 0.9 * (lamp > 0 ? 1 : 0.2) + (metal ? 0 : room * (0.05 + 0.3 * edge)))

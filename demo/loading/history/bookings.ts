@@ -1,4 +1,4 @@
-/** A year of bookings between the demo's clients and artists: the months behind us and those ahead. */
+/** A year of bookings between the demo's clients and artists: past and future months. */
 
 import { dayMs, dayOf, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { isInSeason } from '#contract/packages/bounds.ts'
@@ -20,7 +20,7 @@ export interface Scene {
   diary: Diary
 }
 
-/** How the rest has gone, for those whose clients are content with three of four. */
+/** The other outcomes, for artists of whose bookings three quarters go well. */
 const otherwise: readonly (readonly [Fate, number])[] = [
   ['declined', 6],
   ['withdrawn', 4],
@@ -70,7 +70,7 @@ function pickFate(chance: Chance, weights: readonly (readonly [Fate, number])[])
 
 const tries = 12
 
-/** Looks for a day on which it can have gone so; null when the artist's diary has none. */
+/** Finds a day on which the outcome is possible; null when the artist's diary has none. */
 export function tell(scene: Scene, chance: Chance, fate: Fate, days: readonly [number, number]): Life | null {
   for (let i = 0; i < tries; i++) {
     const wish = wishFor(scene, chance, fate, days)

@@ -1,11 +1,11 @@
-/** An artist's time while their story is told: two things never happen at once. */
+/** An artist's calendar while their history is generated, so that events do not overlap. */
 import { addDays, atTime, dayOf } from '#contract/grammar/time.ts'
 import { isStart, overlaps } from '#server/areas/calendar/rules.ts'
 import type { Span } from '#server/areas/calendar/tables.ts'
 import type { Chance } from '../../drawing/chance.ts'
 
 export interface Diary {
-  /** Takes the time if it is free. */
+  /** Reserves the time if it is free. */
   take(span: Span): boolean
 }
 
@@ -20,10 +20,10 @@ export function openDiary(): Diary {
   }
 }
 
-/** People celebrate at the end of the week. */
+/** Events are most common at weekends. */
 const shareOfWeekday = [0.75, 0.1, 0.1, 0.14, 0.2, 0.5, 1] as const
 
-/** A day so many days from today, most likely near the weekend. */
+/** A day within the given range from today, most likely near a weekend. */
 export function celebrationDay(chance: Chance, now: Date, [least, most]: readonly [number, number]): string {
   for (;;) {
     const day = addDays(dayOf(now), chance.whole(least, most))

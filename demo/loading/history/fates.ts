@@ -1,4 +1,4 @@
-/** How a booking can go. A fate takes one from its beginning to where it stands now. */
+/** The possible outcomes of a booking. Each takes one from its start to its current state. */
 import { bookingLimits, type EventFields } from '#contract/bookings/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { clockMove, dueReminders, dueShowReminders, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
@@ -30,7 +30,7 @@ export type Fate = (typeof fates)[number]
 export interface Telling {
   chance: Chance
   now: Date
-  /** How long this artist usually takes to answer. */
+  /** The artist's usual response time. */
   answerMinutes: number
 }
 
@@ -47,7 +47,7 @@ const letDowns = ['I have fallen ill, and the doctor forbids it.', 'I have broke
 type Reasons = readonly [string, ...string[]]
 const ofAnOffice: ReadonlySet<EventFields['type']> = new Set(['corporate', 'college-fest', 'product-launch', 'shoot', 'festival'])
 
-/** As its kind of event allows: a birthday party is no wedding, and an office has no family. */
+/** Reasons that fit the kind of event: an office has no family. */
 function calledOff({ booking }: Life): Reasons {
   const { type } = booking.event
   return [
@@ -63,7 +63,7 @@ function paid(life: Life, { chance }: Telling): void {
   payAdvance(life, later(life.booking.created_at, chance.between(2, 11) * minuteMs))
 }
 
-/** Answers at their own pace, never after the time for it. */
+/** A response time at the artist's pace, before the deadline. */
 function answerTime({ booking }: Life, { chance, answerMinutes, now }: Telling): Date {
   const from = booking.updated_at
   const wanted = later(from, answerMinutes * chance.between(0.3, 2.2) * minuteMs)
@@ -76,7 +76,7 @@ function accepted(life: Life, telling: Telling): void {
   step(life, { move: 'accept', by: 'artist', at: answerTime(life, telling) })
 }
 
-/** Everybody pays the balance at last, most of them near the end. */
+/** Pays the balance, in most cases shortly before its deadline. */
 function secured(life: Life, telling: Telling): void {
   accepted(life, telling)
   const { booking } = life
@@ -184,20 +184,20 @@ const stories: Readonly<Record<Fate, Story>> = {
   },
 }
 
-/** @throws when the story cannot have happened by now */
+/** @throws when the history is not possible yet */
 export function liveThrough(wish: Wish, fate: Fate, telling: Telling): Life {
   const life = initiate(wish)
   stories[fate](life, telling)
   const { booking } = life
   if (booking.updated_at > telling.now) throw new Error(`demo: ${booking.number} (${fate}) has moved in the future`)
-  // What the clock has told already is not told again.
+  // Mark due reminders as sent, so that they are not sent again.
   booking.reminders_sent = dueReminders(booking, telling.now).map(({ days }) => days)
   booking.show_reminders_sent = dueShowReminders(booking, telling.now).map(({ hours }) => hours)
   booking.wake_at = wakeAt(booking)
   return life
 }
 
-/** When a fate can be told of a show at this time, booked so long before. Milliseconds. */
+/** Whether an outcome is possible for a show at this time with this time of booking. */
 export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; bookedAt: Date; now: Date }): boolean {
   const lead = startsAt.getTime() - bookedAt.getTime()
   const ahead = startsAt.getTime() - now.getTime()
@@ -206,7 +206,7 @@ export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; 
   if (fate === 'held') return ahead > dayMs && since < bookingLimits.advanceHoldMs / 2
   if (fate === 'unpaid') return since > hourMs
   if (fate === 'requested') return ahead > 0 && since > 15 * minuteMs && since < answerMs * 0.9
-  // Only the tour tells of it.
+  // Only the tour uses it.
   if (fate === 'pleaded') return false
   if (fate === 'declined' || fate === 'withdrawn' || fate === 'left' || fate === 'letDown') return since > 12 * hourMs
   if (fate === 'expired') return since > answerMs + hourMs
@@ -216,7 +216,7 @@ export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; 
   if (fate === 'underWay') return ahead <= 0 && since > dayMs
   if (fate === 'contested') return ahead < -4 * hourMs && ahead > -40 * hourMs
   if (fate === 'disputed') return ahead < -2 * hourMs && ahead > -40 * hourMs
-  // Two hours until somebody says so, and two and a half days until it is decided.
+  // Two hours until the dispute, and two and a half days until its decision.
   if (fate === 'resolved') return ahead < -3 * dayMs
   return ahead < -6 * hourMs
 }

@@ -1,4 +1,4 @@
-/** The papers of the year's bookings, numbered in the order in which they would have been made. */
+/** The invoices of the year's bookings, numbered in chronological order. */
 
 import { dayOf } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
@@ -38,7 +38,7 @@ export async function writePapers({ db }: Ctx, people: LoadedPeople, lives: read
   await insertRows(db, saleTaxes, taxed(told, billing))
 }
 
-/** Most artists have told us their PAN, every third is registered. It begins with letters that no real one has come to. */
+/** Most artists have a PAN, every third a GSTIN. The PANs start with letters that are not assigned yet. */
 function billingOf(artist: LoadedArtist): Billing[] {
   const chance = chanceFrom(`papers of ${artist.username}`)
   const isShown = artist.username === 'meher.rathore'

@@ -1,6 +1,6 @@
 /**
- * The life of one booking, told in rows: the product's own rules, with the clock wherever the story has come to. Nothing
- * is written here, so that a year of bookings is thought up in memory and written in a dozen statements.
+ * The history of one booking as rows: applies the product's own rules with a simulated clock. Writes nothing, so that a year of bookings is generated
+ * in memory and inserted in a dozen statements.
  */
 import {
   type BookingActor,
@@ -35,7 +35,7 @@ import { idAt, readable } from '../ids.ts'
 import type { LoadedArtist, LoadedClient } from '../people.ts'
 import { beginMoney, type Money } from './money.ts'
 
-/** What a client wants, and when they press the button. */
+/** A client's request, and when they submit it. */
 export interface Wish {
   artist: LoadedArtist
   client: LoadedClient
@@ -143,7 +143,7 @@ function newBooking(wish: Wish): Booking {
   }
 }
 
-/** One move, as the service makes it. @throws when the process does not allow it: then the story is wrong */
+/** One move, as the service makes it. @throws when the process does not allow it: then the history is wrong */
 export function step(life: Life, { move, by, at, note = '', changes = {} }: Step): void {
   const { booking } = life
   const before = booking.state
@@ -154,7 +154,7 @@ export function step(life: Life, { move, by, at, note = '', changes = {} }: Step
   booking.wake_at = wakeAt(booking)
   write(life, { move, by, at, note, personId: personOf(booking, by), from: before })
   if (isLive(before) && !isLive(state)) end(life, at)
-  // Nothing is left to pay; a moment later, so that the timeline reads in order.
+  // Nothing is left to pay; a moment later, to keep the timeline's order.
   if (move === 'accept' && booking.advance_paise === booking.total_paise) step(life, { move: 'secure', by: 'payments', at: later(at, 1) })
 }
 
@@ -233,7 +233,7 @@ function payoutDueAt(at: Date): Date {
   return later(at, bookingLimits.payoutAfterMs)
 }
 
-/** An end before the show: what comes back is what the rules say for that moment. */
+/** An end before the show, with the refund by the rules for that moment. */
 export function endEarly(
   life: Life,
   {
@@ -266,7 +266,7 @@ export function complete(life: Life, by: 'client' | 'artist' | 'clock', at: Date
   step(life, { move: 'complete', by, at, changes: { payout_due_at: payoutDueAt(at) } })
 }
 
-/** The client was not content: the payout, which was planned, is held. */
+/** An unhappy client contests the show: the planned payout is held. */
 export function contest(life: Life, at: Date, note: string): void {
   step(life, { move: 'contest', by: 'client', at, note, changes: { reason: note } })
   life.money.hold('The client complained; we are checking')

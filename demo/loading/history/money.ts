@@ -1,4 +1,4 @@
-/** The money of one booking in rows: what was asked, paid, given back and paid out, in our books and in the sandbox partner's. */
+/** The money of one booking as rows: payments, refunds and payouts, in our ledger and the sandbox partner's books. */
 import type { Paise } from '#contract/grammar/money.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
 import type { Booking } from '#server/areas/bookings/rules/deadlines.ts'
@@ -24,7 +24,7 @@ type Payout = typeof payouts.$inferSelect
 export type DatedJournal = Journal & { at: Date }
 
 export const provider = 'sandbox'
-/** How long the partner takes with a refund or payout. */
+/** The partner's delay for a refund or payout. */
 const partnerMs = 40_000
 
 interface Asked {
@@ -59,9 +59,9 @@ export interface Money {
   endOpen(): void
   giveBack(back: Back): void
   settle(earned: Earned): void
-  /** Keeps back what is planned. */
+  /** Holds the planned payout. */
   hold(reason: string): void
-  /** Sends what is due by then. */
+  /** Sends payouts due by then. */
   payOut(until: Date): void
 }
 

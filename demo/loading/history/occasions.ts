@@ -1,4 +1,4 @@
-/** What people celebrate, where and at what time: an occasion that fits what an artist does. */
+/** Occasions with their venue and time: one that fits the artist's category. */
 import { type EventFields, eventTypes } from '#contract/bookings/bookings.ts'
 import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
@@ -35,7 +35,7 @@ const occasions: Readonly<Partial<Record<CategorySlug, Slugs>>> = {
   actor: office,
 }
 
-/** As people call it in a sentence. */
+/** The occasion's name within a sentence. */
 export const occasionWords: Readonly<Record<(typeof eventTypes)[number], string>> = {
   wedding: 'wedding',
   sangeet: 'sangeet',
@@ -70,12 +70,12 @@ export function occasionFor(chance: Chance, pack: PackageRow, home: CitySlug): O
   return { event: { type: typeOf(slug), ...place, guests, notes: chance.pick(type.notes) }, startHour: type.startHour }
 }
 
-/** Some occasions have no name of their own in the booking form. */
+/** Some occasions have no type of their own in the booking form. */
 function typeOf(slug: DemoEventTypeSlug): EventFields['type'] {
   return eventTypes.find((each) => each === slug) ?? (slug === 'baraat' ? 'wedding' : 'other')
 }
 
-/** Mostly at home, sometimes as far as the artist travels. */
+/** Mostly the artist's city, sometimes as far as they travel. */
 function cityFor(chance: Chance, pack: PackageRow, home: CitySlug): CitySlug {
   if (chance.maybe(0.6)) return home
   const [nearest = home, ...others] = around(home)
@@ -87,7 +87,7 @@ function cityFor(chance: Chance, pack: PackageRow, home: CitySlug): CitySlug {
 
 const known = new Map<CitySlug, readonly { city: CitySlug; km: number }[]>()
 
-/** All other cities, the nearest first; reckoned once for each, as thousands of shows ask for it. */
+/** All other cities, the nearest first; cached, because thousands of shows need it. */
 function around(home: CitySlug): readonly { city: CitySlug; km: number }[] {
   const found =
     known.get(home) ??

@@ -1,4 +1,4 @@
-/** The two people of the tour: what Meher's and Priya's pages tell is written by hand. */
+/** The two accounts of the tour: the contents of Meher's and Priya's pages are hand-written. */
 import type { EventFields } from '#contract/bookings/bookings.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
@@ -21,19 +21,19 @@ interface Stage {
 interface Told {
   artist: string
   client: string
-  /** Otherwise the cheapest package that is large enough. */
+  /** By default the cheapest package that is large enough. */
   title?: string
   addOn?: string
-  /** Days from today; a show of the tour is never moved. */
+  /** Days from today; shows of the tour are never moved. */
   day: number
   time: string
-  /** Booked so many days before the show, or so many hours before now. */
+  /** The time of booking: days before the show, or hours before now. */
   lead: { days: number } | { hoursAgo: number }
   event: Omit<EventFields, 'venue' | 'address' | 'pincode'>
   fate: Fate
 }
 
-/** The next Saturday that is at least so many days away. */
+/** The next Saturday that is at least `least` days away. */
 function saturday(now: Date, least: number): number {
   const weekday = new Date(`${addDays(dayOf(now), least)}T00:00:00Z`).getUTCDay()
   return least + ((6 - weekday + 7) % 7)
@@ -44,7 +44,7 @@ function tourOf(now: Date): Told[] {
   const [meher, priya] = ['meher.rathore', 'priya.malhotra']
   const week = saturday(now, 0)
   return [
-    // What the tour shows first: five musicians and the sound for a Saturday in Udaipur, ₹1,12,500, waiting for Meher's answer.
+    // The tour's first example: five musicians and sound for a Saturday in Udaipur, ₹1,12,500, waiting for Meher's answer.
     {
       artist: meher,
       client: priya,
@@ -168,7 +168,7 @@ function tourOf(now: Date): Told[] {
   ]
 }
 
-/** What passes so quickly that chance would hardly ever show it. */
+/** Short-lived states that chance would hardly ever show. */
 function passingOf(now: Date): Told[] {
   const begun = ['21:00', '18:00', '13:00', '09:00'].find((time) => atTime(dayOf(now), time).getTime() < now.getTime() - hourMs)
   return [
@@ -230,7 +230,7 @@ function tell(stage: Stage, told: Told): Life {
   return liveThrough(wish, told.fate, { chance, now: stage.now, answerMinutes: traitsOf(wish.artist).answerMinutes })
 }
 
-/** Meher's last show: the client has said thank you, the payout leaves next. */
+/** Meher's last show: completed by the client, with the payout next. */
 function lastNight(stage: Stage): Life {
   const { now } = stage
   const ended = (day: number) => atTime(addDays(dayOf(now), day), '21:30').getTime() < now.getTime() - 2 * hourMs
@@ -256,7 +256,7 @@ function lastNight(stage: Stage): Life {
   step(life, { move: 'accept', by: 'artist', at: new Date(booking.updated_at.getTime() + 55 * minuteMs) })
   payBalance(life, new Date(booking.starts_at.getTime() - 5 * dayMs))
   step(life, { move: 'start', by: 'artist', at: new Date(booking.starts_at.getTime() - 25 * minuteMs) })
-  // So late that the payout is still to come, whatever the hour of the day.
+  // Late enough that the payout is still pending, at any hour of the day.
   complete(life, 'client', new Date(Math.max(booking.ends_at.getTime() + 20 * minuteMs, now.getTime() - 12 * hourMs)))
   return life
 }

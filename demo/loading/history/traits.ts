@@ -1,4 +1,4 @@
-/** What differs between artists beside what they say of themselves: how often they are asked, how fast they answer, how well they are liked. */
+/** Traits that are not in the profile: demand, response time, ratings. */
 import { chanceFrom } from '../../drawing/chance.ts'
 import type { PriceBand } from '../../world/artist.ts'
 import { residents } from '../../world/residents.ts'
@@ -6,18 +6,18 @@ import type { Stars } from '../../world/reviews/shows.ts'
 import type { LoadedArtist } from '../people.ts'
 
 export interface Traits {
-  /** Shows of the past year, roughly. */
+  /** Shows in the past year, roughly. */
   demand: number
-  /** Shows and wishes that lie ahead. */
+  /** Upcoming shows and requests. */
   coming: number
   /** Days since the last show. */
   quietDays: number
-  /** Share of what was asked of them in the past that they have performed. */
+  /** The share of past requests that the artist performed. */
   performed: number
-  /** Share of their clients who write about it. */
+  /** The share of clients who write a review. */
   written: number
   answerMinutes: number
-  /** Share of five stars among those who are content. */
+  /** The share of five stars among happy clients. */
   charm: number
 }
 
@@ -31,8 +31,8 @@ export function traitsOf({ username, priceBand }: Pick<LoadedArtist, 'username' 
     return { demand: 22, coming: 7, quietDays: 1, performed: 0.74, written: 0.8, answerMinutes: 70, charm: 0.9 }
   const chance = chanceFrom(`traits of ${username}`)
   const demand = Math.round(chance.between(...asked[priceBand]) * (isResident(username) ? 0.77 : 1))
-  // The many at home in the large cities have more readers than dates: what is due in a demo takes its time, and so does loading it.
-  // Of their shows everything is settled, the reviews too.
+  // The many residents of large cities have more profile views than shows: pending moves of a demo cost time, and so does loading. All their shows
+  // are settled, reviews included.
   const often = isResident(username)
     ? { coming: Math.round(demand / 14), quietDays: 17, performed: 0.92, written: 0.95 }
     : { coming: Math.round(demand / 3), quietDays: 1, performed: 0.74, written: 0.8 }
@@ -44,10 +44,10 @@ export function traitsOf({ username, priceBand }: Pick<LoadedArtist, 'username' 
   }
 }
 
-/** The stars of so many shows, in their order; null where nobody wrote. */
+/** The stars of each show in order; null where nobody wrote a review. */
 export function starsOf(username: string, shows: number, { charm, written }: Pick<Traits, 'charm' | 'written'>): (Stars | null)[] {
   const chance = chanceFrom(`stars of ${username}`)
-  // Whoever is not delighted is mostly content; some are not, and a few are angry.
+  // Most others are still content; some are not, and a few are angry.
   const less = () => chance.pick([4, 4, 4, 4, 4, 4, 3, 3, 3, 2, 2, 1] as const)
   const stars = Array.from({ length: shows }, () => (chance.maybe(charm) ? 5 : less()))
   return stars.map((each) => (chance.maybe(written) ? each : null))

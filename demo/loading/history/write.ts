@@ -1,4 +1,4 @@
-/** From lives to rows: a dozen statements for all of them. */
+/** Inserts the generated histories: a dozen statements in all. */
 
 import { hourMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
@@ -25,7 +25,7 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
     bookings,
     lives.map(({ booking }) => booking),
   )
-  // One after the other at the database, which works on one while the next is put into words; what refers to payments comes after them.
+  // Sequential in the database, which executes one statement while the next is serialised; rows that refer to payments come later.
   await together(
     insertRows(
       db,
@@ -66,7 +66,7 @@ export async function writeLives({ db, platform }: Ctx, lives: readonly Life[]):
 
 const kindOpenedBy = { report_no_show: 'no_show', contest: 'quality', plead: 'force_majeure' } as const
 
-/** What was said when something went wrong; the other side has answered in most, and in all that were decided. */
+/** Inserts disputes; the other side answered most, and all decided ones. */
 async function writeDisputes(db: Ctx['db'], lives: readonly Life[], at: Date): Promise<void> {
   const told = lives.flatMap((life) => {
     const opened = life.moves.find(({ move }) => move in kindOpenedBy)
@@ -111,7 +111,7 @@ async function writeDisputes(db: Ctx['db'], lives: readonly Life[], at: Date): P
 
 const kindOf = ({ move }: Life['moves'][number]) => kindOpenedBy[move as keyof typeof kindOpenedBy]
 
-/** When it was decided, if it was, and when the other side answered before that. */
+/** When it was decided, if so, and when the other side answered before that. */
 function endOf({ moves }: Life, openedAt: Date) {
   const decidedAt = moves.find(({ move }) => move === 'resolve')?.at ?? null
   return { decidedAt, answerAt: later(openedAt, (decidedAt ? 5 : 1) * hourMs) }
@@ -168,7 +168,7 @@ async function writeLedger(db: Ctx['db'], journals: readonly DatedJournal[]): Pr
   )
 }
 
-/** The sandbox knows the same money, or it would refuse to give any of it back. */
+/** Writes the same payments to the sandbox's books, because it would otherwise refuse refunds. */
 async function writePartnersBooks({ db, platform: { env, ids } }: Pick<Ctx, 'db' | 'platform'>, lives: readonly Life[]): Promise<void> {
   const paid = lives.flatMap(({ money }) => money.payments).filter(({ paid_at }) => paid_at)
   await insertRows(

@@ -1,4 +1,4 @@
-/** Somebody who dances, from crown to soles: feet on the beat, a skirt that opens as they turn, and everything loose a little late. */
+/** A dancer from crown to soles: feet on the beat, a skirt that flares in turns, and loose parts that follow late. */
 import { bodyShade, garments, neck } from '../../drawing/dress.ts'
 import { headOutline } from '../../drawing/face.ts'
 import { behindTheHead, head, limbOf, wornBy } from '../../drawing/figure.ts'
@@ -15,13 +15,13 @@ import { gazeOf, lips } from './features.ts'
 import { easeBoth, followed, lifted, since, sounding, strokesOf, wave } from './motion.ts'
 
 export interface Step {
-  /** How far they have turned, in radians. */
+  /** The turn in radians. */
   turn: number
-  /** 0 hangs, 1 flies. */
+  /** 0 hangs, 1 fully flared. */
   flare: number
-  /** How far the skirt is behind the body. */
+  /** How far the skirt lags behind the body. */
   late: number
-  /** Hips: to the side, and down. */
+  /** The hips' shift to the side, and down. */
   side: number
   down: number
   lean: number
@@ -58,7 +58,7 @@ const hip = [60, 420, 150] as const
 const mirrored = ([x, y, turn]: readonly [number, number, number]) => [300 - x, y, -turn] as const
 const key = (left: readonly [number, number, number], right: readonly [number, number, number]): Key => [left, mirrored(right)]
 
-/** Where hands are at every second beat. The last is held through the turn. */
+/** The hands' positions at every second beat. The last is held through the turn. */
 const classical: readonly Key[] = [key(high, wide), key(heart, heart), key(wide, high), key(high, wide)]
 const festive: readonly Key[] = [key(high, high), key(wide, hip), key(hip, wide), key(high, high)]
 const modern: readonly Key[] = [key(low, high), key(heart, wide), key(wide, heart), key(low, high)]
@@ -88,7 +88,7 @@ export function stepsOf(score: Score, count: number, manner: Manner, phase: numb
     return Math.max(0, (next - value) / step)
   })
   const sway = over((t) => wave((t / beat) * 0.25 + phase))
-  // Skirts open by what turns them, and sway on when it is over.
+  // Skirts flare with the turn, and swing on afterwards.
   const flare = followed(
     speed.map((value) => value / 12),
     step,
@@ -162,7 +162,7 @@ export function stepsOf(score: Score, count: number, manner: Manner, phase: numb
   })
 }
 
-/** Gathers itself a little the other way, goes round, and is caught softly. */
+/** A turn with a small wind-up and a soft stop. */
 function glide(u: number): number {
   if (u <= 0) return 0
   if (u >= 1) return 1
@@ -215,7 +215,7 @@ function faceOf(look: Look, step: Step, facing: number, aside: number): string {
   )
 }
 
-/** Seen from behind: hair, and whatever is worn on it. */
+/** The back of the head: hair, and what is worn on it. */
 function backOf(look: Look, step: Step): string {
   const tilted = { ...look, tilt: look.tilt * 0.4 + step.tilt }
   return `<g transform="rotate(${num(tilted.tilt)} 150 220)">${path(headOutline(look.face), look.hair)}${headwear[look.headwear](look.headcloth, look.hair)}</g>${behindTheHead({ ...tilted, tilt: tilted.tilt + step.hair })}`
@@ -228,7 +228,7 @@ function drawnArm(limb: ReturnType<typeof limbOf>, step: Step, which: 0 | 1, fac
   const elbow: Point = [across(which ? 252 : 48), 388]
   const hand: Point = [across(at[0]), at[1]]
   const outward = (which ? 1 : -1) * wide
-  // The lower the hand, the further the elbow stands out.
+  // The lower the hand, the further out the elbow.
   const bend: Point = [(elbow[0] + hand[0]) / 2 + outward * (hand[1] < 240 ? 58 : 44), (elbow[1] + hand[1]) / 2 - (hand[1] > 360 ? 30 : 6)]
   const reach = Math.hypot(hand[0] - bend[0], hand[1] - bend[1]) || 1
   const wrist: Point = [hand[0] - ((hand[0] - bend[0]) / reach) * 18, hand[1] - ((hand[1] - bend[1]) / reach) * 18]
@@ -253,7 +253,7 @@ const feet = (look: Look, { feet: [left, right] }: Step) =>
   foot(look, 112 + left.x, left.up, -1) +
   foot(look, 188 + right.x, right.up, 1)
 
-/** Two legs that give at the knee, on the outside. */
+/** Two legs with knees that bend outwards. */
 function legs(look: Look, step: Step, areTrousers: boolean): string {
   const dark = look.cloth.hue === 'dark' || look.cloth.hue === 'blue'
   const colour = areTrousers ? (dark ? '#6E6A86' : tone.ink800) : look.cloth.hue === 'ivory' ? tone.linen : tone.cream
@@ -272,7 +272,7 @@ function legs(look: Look, step: Step, areTrousers: boolean): string {
   return one(-1, step.feet[0]) + one(1, step.feet[1]) + hips
 }
 
-/** The skirt as gores that go round with the body, the far ones behind. */
+/** The skirt as gores that rotate with the body, the far ones behind. */
 function gores(cloth: Cloth, step: Step, { hem, wide, opens }: { hem: number; wide: number; opens: number }): string {
   const count = 14
   const flare = step.flare * opens
@@ -325,7 +325,7 @@ function gores(cloth: Cloth, step: Step, { hem, wide, opens }: { hem: number; wi
   )
 }
 
-/** The fan of a dancer's saree, which opens as the knees do. */
+/** The pleated fan of a dancer's saree, which opens with the knees. */
 function pleats(cloth: Cloth, step: Step): string {
   const facing = Math.cos(step.turn)
   if (facing < 0.2) return ''

@@ -1,4 +1,4 @@
-/** A mouth and eyes that move. In the coordinates of the half-figure. */
+/** A moving mouth and eyes, in the half-figure's coordinates. */
 import { browOver } from '../../drawing/eyes.ts'
 import type { Look } from '../../drawing/look.ts'
 import { mixed, tone } from '../../drawing/palette.ts'
@@ -6,15 +6,15 @@ import { disc, line, num, path } from '../../drawing/svg.ts'
 import type { Vowel } from '../music/throats.ts'
 
 export interface Mouth {
-  /** 0 is closed, 1 as far as singers open it. */
+  /** 0 is closed, 1 a singer's widest. */
   open: number
   /** -1 is round, 1 is broad. */
   broad: number
-  /** How far its corners go up. */
+  /** How far the corners are raised. */
   smile: number
 }
 
-/** How far lips part for each, and how broad they are. */
+/** The opening and width of the lips for each vowel. */
 export const shapes: Record<Vowel, { open: number; broad: number }> = {
   a: { open: 1, broad: 0.15 },
   o: { open: 0.72, broad: -0.7 },
@@ -26,14 +26,14 @@ export const shapes: Record<Vowel, { open: number; broad: number }> = {
 const inside = '#7A2535'
 const tongue = '#C9596B'
 
-/** Lips round a dark that holds teeth above and a tongue below, no wider open than a singer's. */
+/** Lips around a dark opening with teeth above and a tongue below, no wider than a singer's. */
 export function lips({ open, broad, smile }: Mouth, { skin, feminine }: Pick<Look, 'skin' | 'feminine'>): string {
   const lip = feminine ? mixed(tone.crimson, skin.lip, 0.25) : mixed(skin.lip, skin.shade, 0.5)
   const half = 14.5 + 3.2 * broad + 2.2 * smile - 2.4 * open
   const [left, right] = [150 - half, 150 + half]
   const corner = 184.5 - 3.4 * smile
   const low = 193 + 2 * smile + 8.5 * open
-  // The bow of the upper lip, and the fuller lower one.
+  // The bow of the upper lip, and the fuller lower lip.
   const outline = `M${num(left)} ${num(corner)}C${num(left + half * 0.36)} ${num(181.5 - 2.6 * open)} ${num(150 - half * 0.28)} ${num(180 - 3.4 * open)} 150 ${num(182 - 3 * open)}C${num(150 + half * 0.28)} ${num(180 - 3.4 * open)} ${num(right - half * 0.36)} ${num(181.5 - 2.6 * open)} ${num(right)} ${num(corner)}C${num(right - half * 0.3)} ${num(low - 2)} ${num(150 + half * 0.4)} ${num(low + 1.5)} 150 ${num(low + 1.5)}C${num(150 - half * 0.4)} ${num(low + 1.5)} ${num(left + half * 0.3)} ${num(low - 2)} ${num(left)} ${num(corner)}Z`
   const under = line(`M143 ${num(low + 5)}q7 3.5 14 0`, skin.shade, 2.2, 'stroke-opacity=".65"')
   const cheeks =
@@ -79,21 +79,21 @@ export function lips({ open, broad, smile }: Mouth, { skin, feminine }: Pick<Loo
 }
 
 export interface Gaze {
-  /** 0 is closed, 1 wide; nobody looks about with more than 0.8. */
+  /** 0 is closed, 1 wide; at most 0.8 looks natural. */
   open: number
-  /** Where they look, in the drawing's units. */
+  /** The gaze, in the drawing's units. */
   x: number
   y: number
-  /** How far brows go up. */
+  /** How far the brows are raised. */
   lift: number
   /** Closed from below, as in laughing. */
   laughs: number
 }
 
-/** Where an iris is when it looks at nobody. */
+/** The iris's position when looking straight ahead. */
 const level = 143
 
-/** As in the portraits: a lid that comes down over the iris, and with laughing one that comes up from below. */
+/** As in the portraits: the upper lid covers the iris, and when laughing the lower lid rises. */
 function eye(
   x: number,
   outward: number,

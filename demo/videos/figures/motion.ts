@@ -1,7 +1,7 @@
-/** Movement over one round of a phrase: every track is asked for a moment, and at the end is where it was at the beginning. */
+/** Motion over one loop of a phrase: each track is a function of time that ends where it begins. */
 import type { Part, Score, Stroke } from '../music/score.ts'
 
-/** At a moment of the round, in seconds. */
+/** At a time of the loop, in seconds. */
 export type Track = (t: number) => number
 
 const clamped = (value: number) => Math.min(1, Math.max(0, value))
@@ -11,7 +11,7 @@ export const easeBoth = (u: number) => {
   const x = clamped(u)
   return x * x * (3 - 2 * x)
 }
-/** Goes a little beyond, and comes back. */
+/** Overshoots slightly, and returns. */
 export const easeOver = (u: number) => {
   const x = clamped(u) - 1
   return 1 + 2.4 * x ** 3 + 1.4 * x ** 2
@@ -20,10 +20,10 @@ export const wave = (turns: number) => Math.sin(2 * Math.PI * turns)
 
 export const strokesOf = (score: Score, ...parts: readonly Part[]): Stroke[] => score.strokes.filter(({ part }) => parts.includes(part))
 
-/** Seconds since a moment, in a round that begins again. */
+/** Seconds since a moment, in a loop. */
 export const since = (t: number, at: number, seconds: number) => (((t - at) % seconds) + seconds) % seconds
 
-/** How far each sound reaches at a moment, the strongest of them. @param lead seconds by which it is seen before it is heard */
+/** The strength of the loudest sound at a moment. @param lead seconds by which it is seen before it is heard */
 export function sounding(strokes: readonly Stroke[], seconds: number, { lead = 0.05, fall = 0.1 } = {}): Track {
   return (t) =>
     strokes.reduce((most, { at, seconds: long, loud }) => {
@@ -33,7 +33,7 @@ export function sounding(strokes: readonly Stroke[], seconds: number, { lead = 0
     }, 0)
 }
 
-/** A hand over a drum: up after a stroke, waiting, and down at the very moment of the next. 0 is the skin. */
+/** A hand over a drum: up after a stroke, waiting, and down exactly at the next. 0 is the skin. */
 export function lifted(strokes: readonly Stroke[], seconds: number): Track {
   if (!strokes.length) return () => 0.35
   return (t) => {
@@ -44,7 +44,7 @@ export function lifted(strokes: readonly Stroke[], seconds: number): Track {
   }
 }
 
-/** @returns seconds since the last stroke, from it to the next one, and how loud the next one is */
+/** @returns seconds since the last stroke, seconds from it to the next, and the next one's loudness */
 function between(strokes: readonly Stroke[], seconds: number, t: number): [gone: number, gap: number, loud: number] {
   let next = strokes.findIndex(({ at }) => at > t + 1e-6)
   if (next < 0) next = 0
@@ -54,7 +54,7 @@ function between(strokes: readonly Stroke[], seconds: number, t: number): [gone:
   return [since(t, last.at, seconds), gap, coming.loud]
 }
 
-/** From one side to the other at each stroke, -1 to 1: a plectrum. The last way back is taken in the rest. */
+/** A plectrum: alternates sides at each stroke, -1 to 1. The last return happens in the rest. */
 export function plectrum(strokes: readonly Stroke[], seconds: number): Track {
   if (!strokes.length) return () => 0
   const side = (i: number) => (i % 2 ? -1 : 1)
@@ -68,7 +68,7 @@ export function plectrum(strokes: readonly Stroke[], seconds: number): Track {
   }
 }
 
-/** From one end to the other while a tone lasts, -1 to 1: a bow. */
+/** A bow: moves from one end to the other during a tone, -1 to 1. */
 export function bow(strokes: readonly Stroke[], seconds: number): Track {
   if (!strokes.length) return () => 0
   const side = (i: number) => (i % 2 ? -1 : 1)
@@ -84,7 +84,7 @@ export function bow(strokes: readonly Stroke[], seconds: number): Track {
   }
 }
 
-/** Stays where the last stroke put it, and is at the next place just in time. */
+/** Stays at the last stroke's place, and reaches the next just in time. */
 export function place(strokes: readonly Stroke[], seconds: number, of: (stroke: Stroke) => number, move = 0.16): Track {
   if (!strokes.length) return () => 0
   return (t) => {
@@ -98,7 +98,7 @@ export function place(strokes: readonly Stroke[], seconds: number, of: (stroke: 
   }
 }
 
-/** Comes at each stroke with a little too much, stays while it lasts, and goes back slowly. */
+/** Rises at each stroke with a slight overshoot, holds, and returns slowly. */
 export function gesture(strokes: readonly Stroke[], seconds: number, of: (stroke: Stroke) => number = ({ loud }) => loud): Track {
   return (t) =>
     strokes.reduce((sum, stroke) => {
@@ -119,13 +119,13 @@ export function bounce(strokes: readonly Stroke[], seconds: number): Track {
 }
 
 export interface Spring {
-  /** How quickly it follows, in turns a second. */
+  /** How quickly it follows, in cycles per second. */
   rate: number
-  /** 1 comes to rest at once; less swings on. */
+  /** 1 stops without overshoot; lower values swing on. */
   damping: number
 }
 
-/** What hangs on something follows it late and swings on. Three rounds are enough to forget how it began. */
+/** A damped spring that follows late and swings on. Three loops are enough to forget the initial state. */
 export function followed(lead: readonly number[], step: number, { rate, damping }: Spring): number[] {
   const strong = (2 * Math.PI * rate) ** 2
   const rubbed = 2 * damping * 2 * Math.PI * rate

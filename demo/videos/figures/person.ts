@@ -1,4 +1,4 @@
-/** Somebody of the drawings who breathes, looks, sings and plays: one pose is one picture of a film. */
+/** A drawn person who breathes, looks, sings and plays: one pose per frame. */
 import { bodyShade, garments, neck } from '../../drawing/dress.ts'
 import { behindTheHead, head, limbOf, wornBy } from '../../drawing/figure.ts'
 import type { Shift } from '../../drawing/hands.ts'
@@ -11,19 +11,19 @@ import { type Gaze, gazeOf, lips, type Mouth } from './features.ts'
 export interface Pose {
   mouth: Mouth
   gaze: Gaze
-  /** Of the head, in degrees beside the portrait's. */
+  /** The head's tilt in degrees, relative to the portrait. */
   tilt: number
-  /** How far the head has come down or forward. */
+  /** How far the head is lowered or pushed forward. */
   nod: number
-  /** Eyes, nose and mouth go so far to the side before the rest. */
+  /** How far the facial features shift to the side. */
   across: number
-  /** Of the body about its seat, in degrees. */
+  /** The body's lean about its seat, in degrees. */
   lean: number
-  /** How far the whole body is up, in the drawing's units. */
+  /** How far the body is raised, in the drawing's units. */
   up: number
-  /** 0 breathed out, 1 full. */
+  /** 0 exhaled, 1 full. */
   breath: number
-  /** How far hair and earrings are behind, in degrees. */
+  /** How far hair and earrings lag behind, in degrees. */
   hair: number
   earrings: number
   left: Shift
@@ -32,7 +32,7 @@ export interface Pose {
 
 const seat = 470
 
-/** @param middle which hand is which, by where the drawing has it */
+/** @param middle the x that separates the left from the right hand */
 export function person(look: Look, prop: Prop, accent: Accent, pose: Pose, middle = 150): string {
   const garment: { draw(worn: ReturnType<typeof wornBy>): string; high?: boolean } = garments[look.garment]
   const tilted: Look = { ...look, turn: look.turn * 0.6, tilt: look.tilt * 0.6 + pose.tilt }

@@ -1,4 +1,4 @@
-/** Every pose of a round, by what is heard in it. */
+/** All poses of a loop, from its sounds. */
 import type { Chance } from '../../drawing/chance.ts'
 import type { Look } from '../../drawing/look.ts'
 import type { Act } from '../music/pieces.ts'
@@ -12,12 +12,12 @@ export interface Part {
   look: Look
   act: Act
   technique: Technique
-  /** Those who sing or speak: others only smile. */
+  /** Whether they sing or speak: others only smile. */
   isVoice: boolean
   chance: Chance
 }
 
-/** How each act carries itself: how far it goes with the beat, the head with the melody, and how open eyes are. */
+/** Each act's movement: its bounce with the beat, the head's sway with the melody, and how open the eyes are. */
 const manners: Record<Act, { bounce: number; sway: number; eyes: number; smile: number }> = {
   song: { bounce: 0.4, sway: 2.4, eyes: 0.05, smile: 0.35 },
   solo: { bounce: 0.6, sway: 2.2, eyes: 0.1, smile: 0.3 },
@@ -81,7 +81,7 @@ export function posesOf({ act, technique, isVoice, chance }: Part, score: Score,
     hangs,
   )
 
-  // Singers close their eyes where the tone is high or long, and look up where they breathe.
+  // Singers close their eyes on high or long tones, and look up when they breathe.
   const rests = isVoice ? sounding(voice, seconds, { lead: 0.1, fall: 0.3 }) : () => 1
   const blinks = [chance.between(0.12, 0.3), chance.between(0.5, 0.62), chance.between(0.78, 0.9)].map((share) => share * seconds)
   const wanted = (t: number) => {
@@ -100,7 +100,7 @@ export function posesOf({ act, technique, isVoice, chance }: Part, score: Score,
     const smile = manner.smile + 0.6 * (laughing[i] ?? 0)
     const left = leftHand(t)
     const right = technique.isOne ? left : rightHand(t)
-    // What is blown or held before the mouth goes with the head.
+    // Wind instruments and microphones at the mouth move with the head.
     const follows = technique.isOne ? { x: (across[i] ?? 0) * 0.4, y: nod[i] ?? 0, turn: (tilt[i] ?? 0) * 0.3 } : { x: 0, y: 0, turn: 0 }
     return {
       mouth: {

@@ -1,4 +1,4 @@
-/** How hands play what they hold: which sounds each hand makes, and which way it goes. In the coordinates of the half-figure. */
+/** How hands play an instrument: which sounds each hand makes, and its movement. In the half-figure's coordinates. */
 import type { Shift } from '../../drawing/hands.ts'
 import type { PropName } from '../../drawing/repertoire.ts'
 import type { Lead } from '../music/pieces.ts'
@@ -10,10 +10,10 @@ export type Way = 'strike' | 'strum' | 'slide' | 'bow' | 'press' | 'finger' | 's
 export interface Hand {
   way: Way
   parts: readonly Part[]
-  /** Where it goes at its furthest. */
+  /** Its position at full movement. */
   to: readonly [x: number, y: number]
   turn?: number
-  /** Where it rests, beside the drawing's place: a microphone that lets the mouth be seen. */
+  /** Its resting offset from the drawing: keeps a microphone off the mouth. */
   rest?: readonly [x: number, y: number]
 }
 
@@ -21,9 +21,9 @@ export interface Technique {
   lead: Lead
   left: Hand
   right: Hand
-  /** Everything that is held goes with both hands. */
+  /** A prop held by both hands moves with both. */
   isOne?: boolean
-  /** Left of here is the left hand. */
+  /** Hands left of this x are the left hand. */
   middle?: number
 }
 
@@ -45,7 +45,7 @@ const raised = hand('say', ['voice'], [-12, -44], -18)
 
 const fretted: Technique = { lead: 'strummed', left: hand('strum', ['melody'], [6, 18], 20), right: hand('slide', ['melody'], [-38, 16]) }
 
-/** What is held by more than the hands goes with the head and nothing else. */
+/** Wind instruments move only with the head. */
 const blown: Technique = { lead: 'pipe', left: still, right: still }
 
 const known: Partial<Record<PropName, Technique>> = {
@@ -126,7 +126,7 @@ const plain: Technique = {
 
 export const techniqueOf = (prop: PropName): Technique => known[prop] ?? plain
 
-/** Where a hand is at a moment. */
+/** The position of a hand over time. */
 export function handTrack(hand: Hand, score: Score): (t: number) => Shift {
   const [x, y] = hand.rest ?? [0, 0]
   const moved = movedBy(hand, score)
@@ -158,7 +158,7 @@ function movedBy({ way, parts, to: [x, y], turn = 0 }: Hand, score: Score): (t: 
       return by(lifted(strokes, seconds))
     case 'slide': {
       const along = place(strokes, seconds, ({ height }) => height - 0.5, 0.14)
-      // A finger that stays on a string is never quite at rest.
+      // A finger on a string vibrates slightly.
       return by(along, (t) => 0.9 * wave(t * 5.5))
     }
     case 'press': {
@@ -174,7 +174,7 @@ function movedBy({ way, parts, to: [x, y], turn = 0 }: Hand, score: Score): (t: 
         const made = gesture(said, seconds, ({ loud, height }) => loud * (0.6 + 0.4 * height))
         return by(made)
       }
-      // With the tone: singers draw its height into the air.
+      // Singers gesture the pitch in the air.
       return by(place(spoken, seconds, ({ height, loud }) => 0.2 + 0.8 * height * loud, 0.34))
     }
   }

@@ -1,4 +1,4 @@
-/** What a magician does with cards, and what turns on a disc jockey's table. */
+/** A magician's card trick, and a DJ's turning records. */
 import { arm, fist, palm } from '../../drawing/hands.ts'
 import { tone } from '../../drawing/palette.ts'
 import type { Prop } from '../../drawing/prop.ts'
@@ -16,7 +16,7 @@ function card(suit: 0 | 1, isRed: boolean, isBack: boolean): string {
   )
 }
 
-/** A fan that opens card by card; a hand that passes over it; and one card that comes out by itself, turns, and goes home. */
+/** A fan that opens card by card; a hand that passes over it; and one card that comes out, turns, and returns. */
 export function cardTrick(score: Score, t: number): Prop {
   const { seconds } = score
   const [shown] = strokesOf(score, 'reveal')
@@ -53,7 +53,7 @@ export function cardTrick(score: Score, t: number): Prop {
   }
 }
 
-/** A spot of light on each record, and levels that jump. */
+/** A spot of light on each record, and level meters. */
 export function platters(score: Score, t: number): string {
   const beat = score.seconds / score.beats
   const scratched = strokesOf(score, 'left').reduce((sum, { at, seconds }) => {

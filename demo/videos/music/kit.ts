@@ -1,4 +1,4 @@
-/** A drum kit, bells at the ankle, and other things that are struck or shaken. */
+/** A drum kit, ankle bells, and other percussion. */
 import type { Chance } from '../../drawing/chance.ts'
 import { add, softly } from './voices.ts'
 
@@ -15,7 +15,7 @@ export const snare = (into: Float32Array, at: number, loud: number, chance: Chan
     (t) => (chance.between(-1, 1) * 0.7 + 0.5 * Math.sin(turn * 190 * t)) * Math.exp(-t * 19) * loud * softly(t, 0.2, 0.001),
   )
 
-/** Noise without its low half: each sample less the one before. */
+/** High-pass noise: each sample minus the one before. */
 function hiss(into: Float32Array, at: number, seconds: number, fading: number, loud: number, chance: Chance): void {
   let before = 0
   add(into, at, seconds, (t) => {
@@ -28,7 +28,7 @@ function hiss(into: Float32Array, at: number, seconds: number, fading: number, l
 export const hat = (into: Float32Array, at: number, loud: number, chance: Chance) => hiss(into, at, 0.09, 48, loud, chance)
 export const cymbal = (into: Float32Array, at: number, loud: number, chance: Chance) => hiss(into, at, 0.9, 5, loud, chance)
 
-/** Little bells, none of which falls at the same moment. */
+/** Small bells, slightly out of sync. */
 export function ghungroo(into: Float32Array, at: number, loud: number, chance: Chance): void {
   for (let bell = 0; bell < 5; bell++) {
     const [pitch, late] = [chance.between(3100, 6800), chance.between(0, 0.045)]
@@ -37,7 +37,7 @@ export function ghungroo(into: Float32Array, at: number, loud: number, chance: C
   hiss(into, at, 0.05, 70, loud * 0.6, chance)
 }
 
-/** A hand on a record that goes to and fro. */
+/** A hand that scratches a record. */
 export const scratch = (into: Float32Array, at: number, seconds: number, loud: number, chance: Chance) =>
   add(into, at, seconds, (t) => {
     const speed = Math.sin((turn * t) / seconds)

@@ -1,4 +1,4 @@
-/** What is played in each kind of film. */
+/** The music of each kind of film. */
 import type { Chance } from '../../drawing/chance.ts'
 import { cymbal, ghungroo, hat, kick, scratch, snare } from './kit.ts'
 import { drone, type Page, type Score, write } from './score.ts'
@@ -8,7 +8,7 @@ import { bansuri, bayan, bells, bowed, dayan, pipe, plucked, reed, santoor, type
 export const acts = ['song', 'solo', 'drums', 'dance', 'street', 'comedy', 'rap', 'beatbox', 'magic', 'drama', 'decks'] as const
 export type Act = (typeof acts)[number]
 
-/** What a melody is played on. */
+/** The timbre of a melody. */
 export type Lead = 'plucked' | 'strummed' | 'bowed' | 'reed' | 'pipe' | 'flute' | 'hammered' | 'none'
 
 const leads: Record<Exclude<Lead, 'none'>, (chance: Chance) => Voice> = {
@@ -21,7 +21,7 @@ const leads: Record<Exclude<Lead, 'none'>, (chance: Chance) => Voice> = {
   hammered: () => santoor,
 }
 
-/** In beats; negative where the breath is taken. Each makes eight. */
+/** Note lengths in beats; negative for a rest. Each line sums to eight. */
 const lines = [
   [1.5, 0.5, 1, 0.7, -0.3, 0.5, 0.5, 2.4, -0.6],
   [1, 1, 0.5, 0.5, 0.7, -0.3, 1, 0.5, 0.5, 1.5, -0.5],
@@ -36,7 +36,7 @@ interface Note {
   isLast: boolean
 }
 
-/** From note to neighbour, seldom a leap, and home to Sa at the end. */
+/** A melody by small steps, rarely a leap, that ends on Sa. */
 function melodyOf({ chance, raga, beat }: Page, line: readonly number[] = chance.pick(lines)): Note[] {
   const size = raga.steps.length
   let place = chance.whole(2, size)
@@ -57,7 +57,7 @@ function melodyOf({ chance, raga, beat }: Page, line: readonly number[] = chance
 
 const heightOf = ({ raga }: Page, place: number) => Math.min(1, Math.max(0, (place + 1) / (raga.steps.length + 4)))
 
-/** Keherwa: which drum sounds on each half beat. `D` both, `d` the low one, `n` and `t` the high one. */
+/** Keherwa: the drum on each half beat. `D` both, `d` the low one, `n` and `t` the high one. */
 const talas = ['D.nntn.nD.nntn.n', 'D.n.t.n.D.nnt.n.', 'D.tnD.n.t.tnD.nn'] as const
 
 function tala(page: Page, loud: number, pattern: string = page.chance.pick(talas)): void {
@@ -102,7 +102,7 @@ function solo(page: Page, lead: Lead): void {
   const voice = leads[lead === 'none' ? 'plucked' : lead]
   const isQuick = lead === 'hammered' || lead === 'plucked' || lead === 'strummed'
   for (const { at, beats, place, isLast } of melodyOf(page)) {
-    // What dies away is touched again, as a player would.
+    // Repeat decaying tones, as a player would.
     const touches = isQuick && !isLast ? Math.max(1, Math.round(beats * 2)) : 1
     const seconds = (beats * beat) / touches
     for (let i = 0; i < touches; i++) {
@@ -119,7 +119,7 @@ function solo(page: Page, lead: Lead): void {
   tala(page, 0.26)
 }
 
-/** A kaida: the theme, and the theme with its ends turned round. */
+/** A kaida: the theme, and its variation with inverted ends. */
 function drums(page: Page): void {
   drone(page, 0.16)
   const { chance, beat } = page
@@ -128,7 +128,7 @@ function drums(page: Page): void {
     page.heard((into) => reed(into, i * beat, page.pitch(place), beat * 0.95, 0.16))
 }
 
-/** Footwork, then a turn that comes to rest on the first beat of the next round. */
+/** Footwork, then a turn that ends on the first beat of the next loop. */
 function dance(page: Page): void {
   drone(page, 0.2)
   const { chance, beat } = page
@@ -150,7 +150,7 @@ function dance(page: Page): void {
   tala(page, 0.5)
 }
 
-/** @param bars which beats of four the low and the high drum sound on */
+/** @param low and @param high the half beats on which each drum sounds */
 function beats(page: Page, loud: number, low = 'x...x.x.x...x...', high = '....x.......x..x'): void {
   const { beat } = page
   const step = beat / 2
@@ -182,7 +182,7 @@ function street(page: Page): void {
   }
 }
 
-/** Syllables one after the other from a beat on. @returns when the last one is over */
+/** Syllables in sequence from a beat. @returns the end of the last one */
 function words(page: Page, from: number, count: number, each: number, manner: { base: number; loud: number; falls?: boolean }): number {
   const { chance } = page
   let at = from
@@ -199,7 +199,7 @@ function words(page: Page, from: number, count: number, each: number, manner: { 
   return at
 }
 
-/** A question, a rest in which everybody waits, the answer, and the room. */
+/** A question, a pause, the punchline, and the laughter. */
 function comedy(page: Page): void {
   const { chance, sa } = page
   const base = sa * chance.pick([0.95, 1.1, 1.5])
@@ -236,7 +236,7 @@ function rap(page: Page): void {
   }
 }
 
-/** B, ts and K, with the lips seen to do each. */
+/** B, ts and K, with matching lips. */
 function beatbox(page: Page): void {
   const { chance, sa, beat } = page
   const step = beat / 2
@@ -277,7 +277,7 @@ function magic(page: Page): void {
   tala(page, 0.22, 'D...t...D...t.n.')
 }
 
-/** Two sentences with a silence between them that weighs more than either. */
+/** Two sentences with a heavy silence between them. */
 function drama(page: Page): void {
   const { chance, sa, beat } = page
   for (const [i, place] of [0, -2, -1, 0].entries()) page.heard((into) => bowed(into, i * beat * 2, page.pitch(place), beat * 2, 0.26))
@@ -307,7 +307,7 @@ function decks(page: Page): void {
   }
 }
 
-/** Seconds of one round, by what the piece is. */
+/** The seconds of one loop, by act. */
 const paces: Record<Act, readonly [number, ...number[]]> = {
   ...{ song: [5.25, 5.5], solo: [5, 5.25], drums: [5, 5.25], dance: [5, 5.25], street: [5], comedy: [5.5], rap: [5.25] },
   ...{ beatbox: [5], magic: [5.25], drama: [5.5], decks: [5] },

@@ -1,9 +1,9 @@
-/** Ragas by the steps of their scale above Sa, as much of them as ten seconds can show. */
+/** Ragas as scale steps above Sa, simplified for ten seconds of music. */
 export interface Raga {
   name: string
-  /** Half tones above Sa, within an octave, upwards. */
+  /** Semitones above Sa, ascending within an octave. */
   steps: readonly number[]
-  /** What the drone plays beside Sa: Pa, or Ma where the raga has no Pa. */
+  /** The drone's second tone: Pa, or Ma where the raga has no Pa. */
   drone: number
 }
 

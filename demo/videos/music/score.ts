@@ -1,10 +1,10 @@
-/** A phrase of music and everything in it that a body can be seen to do: whoever draws the film reads the same strokes as the ear. */
+/** A phrase of music with all events that a body shows: films draw from the same strokes that are heard. */
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'
 import { type Raga, ragas } from './ragas.ts'
 import type { Vowel } from './throats.ts'
 import { sampleRate, tanpura } from './voices.ts'
 
-/** `beat` is the pulse of the phrase, `gesture` what hands say beside words, `left` and `right` the strokes of a drum. */
+/** `beat` is the pulse, `gesture` the hands beside words, `left` and `right` the strokes of a drum. */
 export type Part = 'voice' | 'melody' | 'left' | 'right' | 'step' | 'gesture' | 'laugh' | 'reveal' | 'beat'
 
 export interface Stroke {
@@ -14,12 +14,12 @@ export interface Stroke {
   seconds: number
   /** 0 to 1. */
   loud: number
-  /** From the lowest, 0, to the highest, 1. */
+  /** The pitch from the lowest, 0, to the highest, 1. */
   height: number
   vowel?: Vowel | undefined
 }
 
-/** @param noise begins anew each time it is played, so that the same score always sounds the same */
+/** @param noise restarts on each rendering, so that a score always sounds the same */
 type Sound = (into: Float32Array, noise: Chance) => void
 
 export interface Score {
@@ -27,22 +27,22 @@ export interface Score {
   seconds: number
   beats: number
   strokes: readonly Stroke[]
-  /** A WAV file of so many rounds. */
+  /** A WAV file of the given number of loops. */
   sound(rounds: number): Buffer
 }
 
-/** Writes down what is heard and what is seen of it in one go. */
+/** A score under construction: records sounds and visible events together. */
 export interface Page {
   chance: Chance
   raga: Raga
-  /** The ground tone, in hertz. */
+  /** The tonic, in hertz. */
   sa: number
   beats: number
   /** Seconds of one beat. */
   beat: number
   seen(part: Part, at: number, seconds: number, loud?: number, height?: number, vowel?: Vowel): void
   heard(sound: Sound): void
-  /** In hertz, by its place in the scale; 0 is the ground tone, negative below it. */
+  /** Hertz of a scale degree; 0 is the tonic, negative below it. */
   pitch(place: number): number
 }
 
@@ -85,7 +85,7 @@ export function drone({ heard, raga, sa, beats, beat }: Page, loud = 0.3): void 
   for (let i = 0; i < 8; i++) heard((into) => tanpura(into, i * every, strings[i % 4] ?? sa, droneSeconds, loud))
 }
 
-/** 16 bits, one channel; as loud as it can be without breaking. */
+/** 16 bits, mono; normalised without clipping. */
 export function wavOf(phrase: Float32Array, rounds: number): Buffer {
   const loudest = phrase.reduce((most, sample) => Math.max(most, Math.abs(sample)), 1e-6)
   const bytes = phrase.length * 2

@@ -1,11 +1,11 @@
-/** What a mouth makes: singing, speaking and the sounds of a beat boxer. */
+/** Voices: singing, speaking and beatboxing. */
 import type { Chance } from '../../drawing/chance.ts'
 import { add, addTone, softly } from './voices.ts'
 
 export const vowels = ['a', 'o', 'e', 'i', 'u'] as const
 export type Vowel = (typeof vowels)[number]
 
-/** Where the mouth lets a tone through, in hertz. */
+/** The formants of each vowel, in hertz. */
 const formants: Record<Vowel, readonly [number, number, number]> = {
   a: [780, 1250, 2700],
   o: [480, 880, 2600],
@@ -24,7 +24,7 @@ function weightsOf(vowel: Vowel, pitch: number): number[] {
 }
 
 export interface Sung {
-  /** The tone before it, from which the voice slides. */
+  /** The previous pitch, from which the voice slides. */
   from: number
   to: number
   vowel: Vowel
@@ -42,7 +42,7 @@ export function sing(into: Float32Array, at: number, seconds: number, { from, to
   })
 }
 
-/** One syllable: a breath of a consonant, and a tone that falls. */
+/** A syllable: a short consonant, and a falling tone. */
 export function speak(into: Float32Array, at: number, seconds: number, { from, to, vowel, loud }: Sung, chance: Chance): void {
   add(into, at, 0.04, (t) => chance.between(-1, 1) * loud * 0.16 * softly(t, 0.04, 0.006, 0.03))
   addTone(into, at + 0.02, seconds, {
@@ -52,7 +52,7 @@ export function speak(into: Float32Array, at: number, seconds: number, { from, t
   })
 }
 
-/** A room that laughs: many short breaths at different heights. */
+/** A laughing audience: many short breaths at different pitches. */
 export function laugh(into: Float32Array, at: number, seconds: number, chance: Chance, loud: number): void {
   for (let person = 0; person < 7; person++) {
     const pitch = chance.between(150, 420)

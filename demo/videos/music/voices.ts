@@ -1,9 +1,9 @@
-/** Instruments as sums of a few waves. What sounds longer than the phrase goes on at its beginning, so that the phrase can be repeated. */
+/** Instruments by additive synthesis. Tones longer than the phrase wrap around to its start, so that it loops. */
 import type { Chance } from '../../drawing/chance.ts'
 
 export const sampleRate = 22_050
 
-/** Adds itself to what is there. @param at in seconds @param loud 0 to 1 */
+/** Adds a tone to the buffer. @param at in seconds @param loud 0 to 1 */
 export type Voice = (into: Float32Array, at: number, pitch: number, seconds: number, loud: number) => void
 
 const turn = 2 * Math.PI
@@ -18,18 +18,18 @@ export function add(into: Float32Array, at: number, seconds: number, wave: (t: n
   }
 }
 
-/** Neither begins nor ends with a click. */
+/** An envelope without clicks. */
 export const softly = (t: number, seconds: number, rise: number, fall = 0.06) => Math.min(1, t / rise, Math.max(0, (seconds - t) / fall))
 
 export interface Tone {
-  /** In hertz, at a moment after its beginning. */
+  /** In hertz, by seconds since its start. */
   pitch: (t: number) => number
-  /** How loud each overtone is, the ground tone first. */
+  /** The amplitudes of the overtones, the fundamental first. */
   weights: readonly number[]
   loud: (t: number) => number
 }
 
-/** Overtones by one sine and one cosine a sample: each follows from the two below it. */
+/** All overtones from one sine and one cosine per sample: each follows from the two below it. */
 export function addTone(into: Float32Array, at: number, seconds: number, { pitch, weights, loud }: Tone): void {
   let phase = 0
   add(into, at, seconds, (t) => {
@@ -46,7 +46,7 @@ export function addTone(into: Float32Array, at: number, seconds: number, { pitch
   })
 }
 
-/** Many even overtones, which swell after the touch: the jawari of a tanpura. */
+/** Many even overtones that swell after the attack: a tanpura's jawari. */
 export const tanpura: Voice = (into, at, pitch, seconds, loud) =>
   addTone(into, at, seconds, {
     pitch: () => pitch,
@@ -54,7 +54,7 @@ export const tanpura: Voice = (into, at, pitch, seconds, loud) =>
     loud: (t) => loud * 0.24 * Math.exp(-t * 0.9) * Math.min(1, 0.4 + t * 3) * softly(t, seconds, 0.01, 0.4),
   })
 
-/** Karplus and Strong: noise that runs through a short loop and grows round. */
+/** Karplus-Strong: noise in a short feedback loop. */
 export function plucked(chance: Chance): Voice {
   return (into, at, pitch, seconds, loud) => {
     const loop = Float32Array.from({ length: Math.max(2, Math.round(sampleRate / pitch)) }, () => chance.between(-1, 1))
@@ -86,7 +86,7 @@ export const bowed: Voice = (into, at, pitch, seconds, loud) =>
     loud: (t) => loud * 0.3 * softly(t, seconds, 0.06, 0.09),
   })
 
-/** Harmonium, and with more overtones the pipes that are blown over a reed. */
+/** A harmonium and, with more overtones, reed pipes. */
 export const reed: Voice = (into, at, pitch, seconds, loud) =>
   addTone(into, at, seconds, {
     pitch: () => pitch,
@@ -111,11 +111,11 @@ const rings = (partials: readonly number[], fading: number): Voice => {
 export const santoor = rings([1, 2.01, 3.03, 5.1], 3)
 export const bells = rings([1, 2.76, 5.4], 2.4)
 
-/** The low drum; its pitch bends as the heel of the hand does it. */
+/** The low tabla drum; its pitch bends under the heel of the hand. */
 export const bayan: Voice = (into, at, pitch, seconds, loud) =>
   add(into, at, seconds, (t) => Math.sin(turn * (pitch * t + 6 * Math.exp(-t * 9))) * Math.exp(-t * 7) * loud * softly(t, seconds, 0.003))
 
-/** The high drum: a ringing tone behind a short noise. */
+/** The high tabla drum: a ringing tone after short noise. */
 export function dayan(chance: Chance): Voice {
   return (into, at, pitch, seconds, loud) =>
     add(into, at, seconds, (t) => {

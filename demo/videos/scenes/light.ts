@@ -1,4 +1,4 @@
-/** Light that moves: beams, a glow behind whoever performs, flames, and motes in front. All of it is back where it began after a round. */
+/** Moving light: beams, a glow behind the performers, flames, and motes in front. All of it loops. */
 import type { Chance } from '../../drawing/chance.ts'
 import { tone } from '../../drawing/palette.ts'
 import { disc, line, num, path, times } from '../../drawing/svg.ts'
@@ -6,22 +6,22 @@ import { wave } from '../figures/motion.ts'
 import type { Frame } from './place.ts'
 
 export interface Light {
-  /** Part of the ground, in two states between which the light goes to and fro. */
+  /** A part of the background in one of two states, between which the light alternates. */
   behind(isUp: boolean): string
-  /** Over whoever performs. */
+  /** The layer over the performers. */
   before(share: number): string
 }
 
 export interface LightWish {
   chance: Chance
-  /** Of beams and glow. */
+  /** The colours of beams and glow. */
   colours: readonly [string, string, string]
-  /** How much it goes with the beat. */
+  /** How much it follows the beat. */
   isBright: boolean
   centre: number
-  /** Nothing moves above here. */
+  /** Nothing moves above this y. */
   top: number
-  /** Where somebody sits: a rug with lamps on it, from here down. */
+  /** For seated performers: a rug with lamps, from this y down. */
   rug?: number
 }
 
@@ -77,7 +77,7 @@ const motesIn = (chance: Chance, count: number) =>
 
 function rugAt(y: number, { width, height }: Frame, share: number, [first, second, third]: readonly [string, string, string]): string {
   const flame = (x: number, at: number, phase: number) => {
-    // Two quick waves that never meet the same way within a round.
+    // Two fast waves that never align twice within a loop.
     const lick = 1 + 0.12 * wave(share * 11 + phase) + 0.07 * wave(share * 17 + phase * 2)
     return `<g transform="translate(${num(x)} ${num(at)})">${disc(0, -9, 20 + 2 * lick, tone.marigold, 'fill-opacity=".16"')}<g transform="translate(${num(1.2 * wave(share * 7 + phase))} 0) scale(1 ${num(lick)})">${path('M0-20C6-11 5-3 0-2C-5-3-6-11 0-20Z', tone.marigold)}${path('M0-13C3-8 3-4 0-3C-3-4-3-8 0-13Z', tone.ivory50)}</g>${path('M-12-4H12C8 6-8 6-12-4Z', tone.terra)}</g>`
   }

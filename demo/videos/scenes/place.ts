@@ -1,4 +1,4 @@
-/** Where a film is taken: a blurred place behind, soft light, and dark in the corners. Drawn once for all frames. */
+/** A film's setting: a blurred background, soft light, and dark corners. Drawn once for all frames. */
 import sharp from 'sharp'
 import type { Chance } from '../../drawing/chance.ts'
 import { tone } from '../../drawing/palette.ts'
@@ -21,10 +21,10 @@ const density = 72
 
 export interface GroundWish {
   chance: Chance
-  /** How far the camera goes in: 1 shows the floor, more is out of focus. */
+  /** The camera's zoom: 1 shows the floor, more blurs the background. */
   near: number
   scale: number
-  /** What is lit, in each of its states. */
+  /** The lit parts, in each state of the light. */
   lights: readonly string[]
 }
 
@@ -52,13 +52,13 @@ export async function grounds(name: SettingName, { width, height }: Frame, { cha
   )
 }
 
-/** Four bytes at a time; a picture that does not lie on such a border is copied to one. */
+/** Views the buffer as 32-bit words; copies it when it is not aligned. */
 function wordsOf(pixels: Buffer): Uint32Array {
   const whole = pixels.byteOffset % 4 ? Uint8Array.from(pixels) : pixels
   return new Uint32Array(whole.buffer, whole.byteOffset, Math.floor(whole.length / 4))
 }
 
-/** Between two pictures, two bytes in one sum. @param share 0 is the first, 1 the second @param out is written over */
+/** Blends two pictures, two bytes per addition. @param share 0 is the first, 1 the second @param out is overwritten */
 export function between(one: Buffer, other: Buffer, share: number, out: Buffer): void {
   const much = Math.round(Math.min(1, Math.max(0, share)) * 256)
   const little = 256 - much
@@ -73,7 +73,7 @@ export function between(one: Buffer, other: Buffer, share: number, out: Buffer):
 
 export const emptyPicture = ({ width, height }: Frame): Buffer => Buffer.from(new ArrayBuffer(width * height * 3))
 
-/** Heads of those who sit in front, out of focus. */
+/** Heads in the front rows, out of focus. */
 export async function audience({ width, height }: Frame, { chance, scale }: { chance: Chance; scale: number }): Promise<Layer> {
   const size = Math.min(width, height) * 0.1
   const tall = Math.round(size * 2.4)
@@ -86,10 +86,10 @@ export async function audience({ width, height }: Frame, { chance, scale }: { ch
   return { pixels: data, width: info.width, height: info.height, top: height * scale - info.height }
 }
 
-/** Puts a drawing with holes over a picture without any, of the same width. */
+/** Draws a transparent layer over an opaque picture of the same width. */
 export function over(base: Buffer, pixels: Buffer, { width, height, top = 0 }: { width: number; height: number; top?: number }): void {
   const count = Math.min(width * height, base.length / 3 - top * width)
-  // Most of it is empty or full: four bytes are looked at in one.
+  // Most pixels are empty or opaque: test four bytes at once.
   const whole = wordsOf(pixels)
   for (let i = 0; i < count; i++) {
     const pixel = whole[i] as number

@@ -1,6 +1,6 @@
 import type { DemoPackage, DemoTravelBand } from '../artist.ts'
 
-/** By road Jaipur to Udaipur is within the third band. */
+/** Jaipur to Udaipur by road lies within the third band. */
 const travelBands: readonly DemoTravelBand[] = [
   { uptoKm: 50, priceRupees: 0 },
   { uptoKm: 200, priceRupees: 5_000 },
@@ -9,7 +9,7 @@ const travelBands: readonly DemoTravelBand[] = [
   { uptoKm: 4_000, priceRupees: 42_000 },
 ]
 
-/** Written by hand and never changed lightly: tests and the tour of the demo quote these prices. */
+/** Hand-written; tests and the demo's tour quote these prices, so change them with care. */
 export const meherPackages: readonly DemoPackage[] = [
   {
     title: 'Mehfil at Home',

@@ -1,4 +1,4 @@
-/** Painted without a subject, or nearly. */
+/** Abstract and nearly abstract paintings. */
 import type { Series } from './series.ts'
 
 const common = {

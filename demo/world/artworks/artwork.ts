@@ -1,7 +1,7 @@
 import type { Material, SubCategory } from '../../../contract/artworks/words.ts'
 import type { TraditionName } from '../../drawing/art/traditions.ts'
 
-/** The whole of it, a part from near, on somebody's wall, or from another side. */
+/** The whole work, a detail, on a wall, or from another side. */
 export type ArtworkView = 'whole' | 'detail' | 'wall' | 'side'
 
 export interface DemoArtwork {

@@ -1,4 +1,4 @@
-/** From a row of a series to a work with everything that the market wants to know of it. */
+/** Turns a row of a series into a complete artwork. */
 import type { SubCategory } from '../../../contract/artworks/words.ts'
 import { cityOf } from '../../../contract/india/cities.ts'
 import { chanceFrom, fingerprint } from '../../drawing/chance.ts'
@@ -9,7 +9,7 @@ import type { Inches, Series } from './series.ts'
 import { callings, evenings } from './voices.ts'
 
 const bandFactor: Readonly<Record<PriceBand, number>> = { entry: 0.82, middle: 1, upper: 1.25, headline: 1.5 }
-/** Years before the demo: whoever looks at it will never find a work from next year. */
+/** Past years only, so that no work is ever from the future. */
 const years = [2021, 2025] as const
 
 const artistOf = new Map(demoArtists.map((artist) => [artist.username, artist]))
@@ -28,7 +28,7 @@ export function worksOf(series: Series): DemoArtwork[] {
   })
 }
 
-/** @param nth of this artist's in the series: they do not tell the same twice in a row */
+/** @param nth the index among this artist's works in the series, so that neighbouring texts differ */
 function workOf(series: Series, artist: DemoArtist, [mood, name, line]: Series['works'][number], nth: number): DemoArtwork {
   const chance = chanceFrom(`artwork ${series.tradition} ${name}`)
   const inches = chance.pick(series.sizes)
@@ -68,7 +68,7 @@ function storyOf({ tradition, tags, told }: Series, { username, city, category }
   return `${from(told, 'told')} ${evening} ${from(callings[category], 'calling')}`
 }
 
-/** 0 for the smallest of the sizes, 1 for the largest, by what of it hangs or stands. */
+/** 0 for the smallest size, 1 for the largest, by visible area. */
 function shareOf(size: Inches, sizes: readonly Inches[]): number {
   const area = ([width, height]: Inches) => width * height
   const areas = sizes.map(area)
@@ -88,7 +88,7 @@ function picturesOf({ subCategory, seen, tones, detail }: Series, mood: number, 
   return (['whole', ...furtherViews(subCategory, luck)] as const).map((view) => ({ view, alt: alts[view] }))
 }
 
-/** @param luck between 0 and 1: some photograph their work well, some only once */
+/** @param luck between 0 and 1: some artists have more photos than others */
 function furtherViews(subCategory: SubCategory, luck: number): ArtworkView[] {
   if (subCategory === 'sculpture' || subCategory === 'ceramics') return luck < 0.6 ? ['side', 'detail'] : ['side']
   if (subCategory === 'mask-and-puppet') return luck < 0.7 ? ['detail'] : []

@@ -1,4 +1,4 @@
-/** After the walls, courtyards and temple cloths of villages; each piece says whose tradition it follows. */
+/** Folk art of walls, courtyards and temple cloths; each piece names its tradition. */
 import type { Series } from './series.ts'
 
 const common = {

@@ -1,4 +1,4 @@
-/** Photographs, works made by counting, and what is glued together afterwards. */
+/** Photographs, generative works, and collages. */
 import type { Series } from './series.ts'
 
 const light = ['in warm haze', 'in cold blue', 'in rose evening light', 'in green half-light']

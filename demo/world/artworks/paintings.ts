@@ -1,4 +1,4 @@
-/** Painted country. */
+/** Landscape paintings. */
 import type { Series } from './series.ts'
 
 const canvas = [

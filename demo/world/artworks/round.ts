@@ -1,4 +1,4 @@
-/** What one can walk around: sculptures and pots. */
+/** Three-dimensional works: sculptures and pots. */
 import type { Series } from './series.ts'
 
 const beings = [

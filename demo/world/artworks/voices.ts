@@ -1,7 +1,7 @@
-/** What every artist of the demo says about their own work in passing. */
+/** Remarks of the demo's artists about their own work. */
 import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 
-/** In each of them the year and the city are filled in. */
+/** Each has placeholders for the year and the city. */
 export const evenings = [
   'It was made in {city} between two seasons of shows, in {year}.',
   'Most of it happened in {city} in the monsoon of {year}, when nobody books anybody for outdoors.',

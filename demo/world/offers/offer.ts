@@ -2,15 +2,15 @@ import type { DemoAddOn } from '../artist.ts'
 
 type NonEmpty = readonly [string, ...string[]]
 
-/** What artists of one category commonly sell; an artist's package is one of these, priced and worded for them. */
+/** A typical package of a category; an artist's package is one of these with their own price and words. */
 export interface Offer {
   readonly titles: NonEmpty
   readonly descriptions: NonEmpty
-  /** Rupees of a working artist; other price bands multiply it. */
+  /** In rupees for a working artist; other price levels multiply it. */
   readonly baseRupees: number
   readonly minutes: number
   readonly sets: number
-  /** 'everyone' is the whole band or group. */
+  /** 'everyone' means the whole band or group. */
   readonly performers: number | 'everyone'
   readonly included: readonly string[]
   readonly notIncluded: readonly string[]
@@ -19,6 +19,6 @@ export interface Offer {
   readonly audienceMax: number | null
   readonly isWeddingSeason?: boolean
   readonly addOns: readonly DemoAddOn[]
-  /** True for work that is delivered, not performed: no overtime. */
+  /** True for delivered work without a performance: no overtime. */
   readonly delivered?: boolean
 }

@@ -1,6 +1,6 @@
 /**
- * Artists at home in the eight largest cities, at least three of each kind in each of them, so that no page of a kind and a city is
- * empty. Whom somebody is and how they begin to speak of themselves is written by hand; what else they say is put together.
+ * Resident artists of the eight largest cities, at least three per category and city, so that no category's city page is empty. Their identity and
+ * first sentence are hand-written; the rest is composed.
  */
 
 import { cityOf } from '../../../contract/india/cities.ts'
@@ -25,15 +25,15 @@ export type Resident<Slug extends CategorySlug> = readonly [
 
 type Lines = readonly [string, ...string[]]
 
-/** How artists of one kind go on after their first sentence, and what they say of what they sell. */
+/** How artists of one category continue after their first sentence, and describe their packages. */
 export interface Voice<Slug extends CategorySlug> {
-  /** Of each list every artist takes one, so that no two share more than one sentence. `{city}` and `{years}` are theirs. */
+  /** Each artist takes one of each list, so that no two share more than one sentence. `{city}` and `{years}` are replaced. */
   readonly middles: Lines
   readonly closings: Lines
   readonly ofPackages: Lines
-  /** What only those sell who have one of these styles; the rest anybody does. */
+  /** Packages that only artists with one of these styles sell; anybody sells the rest. */
   readonly only?: Readonly<Partial<Record<keyof (typeof offers)[Slug] & string, readonly StyleOf<Slug>[]>>>
-  /** Who stands on stage, by the first style. */
+  /** The members on stage, by the first style. */
   readonly lineUps?: Readonly<Partial<Record<StyleOf<Slug>, readonly string[]>>>
 }
 
@@ -80,7 +80,7 @@ const languagesIn: Readonly<Record<Metro, readonly [readonly LanguageCode[], ...
     ['mr', 'hi', 'en'],
   ],
 }
-/** Years after which people ask for an artist by name, and pay for it. */
+/** Years after which an artist is well known, at a higher price. */
 const known = 7
 const reach = [200, 400, 600, 900, 1200, 1800] as const
 
@@ -95,7 +95,7 @@ export function residentsOf<Slug extends CategorySlug>(
     ...artist,
     packages: artist.packages.map((sold, k) => ({
       ...sold,
-      // Neighbours stand one after the other, and of the same offer each says something else.
+      // Neighbours are consecutive, and describe the same offer differently.
       description: `${sold.description} ${voice.ofPackages[(2 * i + keys.indexOf(rows[i]?.sells[k] ?? '')) % voice.ofPackages.length]}`,
     })),
   }))
@@ -133,7 +133,7 @@ function rowOf<Slug extends CategorySlug>(
   }
 }
 
-/** Two who share a line of one list do not share one of the other, as long as there are no more than four times as many as lines. */
+/** Two artists who share a line of one list differ in the other, up to four times as many artists as lines. */
 function lineOf(lines: Lines, i: number, stride: number): string {
   return lines[(i + stride * Math.floor(i / lines.length)) % lines.length] as string
 }
@@ -146,7 +146,7 @@ function soldBy<Slug extends CategorySlug>(
 ): ArtistRow<Slug>['sells'] {
   type Key = keyof (typeof offers)[Slug] & string
   const keys = (Object.keys(offers[category]) as Key[]).filter((key) => only?.[key]?.some((style) => styles.includes(style)) ?? true)
-  // What only they do comes first.
+  // Packages that only they sell come first.
   const own = keys.filter((key) => only?.[key])
   const others = chance.shuffled(keys.filter((key) => !only?.[key]))
   return [...own, ...others].slice(0, Math.max(2, chance.whole(2, 4)))

@@ -1,4 +1,4 @@
-/** Further sentences of artists about their clients, and what they answer. */
+/** Further sentences: artists about their clients, and artists' replies. */
 import type { Lines, Stars } from './shows.ts'
 
 export const moreOnClients: Lines = [

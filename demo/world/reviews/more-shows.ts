@@ -1,4 +1,4 @@
-/** Further sentences about shows, by the stars: there are thousands of reviews, and nobody likes to read the same one twice. */
+/** Further sentences about shows, by stars: with thousands of reviews, sentences must not repeat. */
 import type { Lines, Stars } from './shows.ts'
 
 export const moreOpenings: Readonly<Record<Stars, Lines>> = {
@@ -87,7 +87,7 @@ export const moreOfStages: Lines = [
   'The photographs of our {what} show {elder} with closed eyes, smiling.',
 ]
 
-/** Whatever was performed. */
+/** For any kind of performance. */
 export const moreMemories: Lines = [
   'At the end {name} thanked the people in the kitchen of our {what} by name.',
   'The message that came the next morning asked how {elder} had slept.',

@@ -1,4 +1,4 @@
-/** What is written about works, clients and buyers, and what artists answer. */
+/** Sentences about artworks, clients and buyers, and artists' replies. */
 import { moreAnswers, moreOnClients } from './more-others.ts'
 import { type Lines, type Stars, together } from './shows.ts'
 
@@ -86,7 +86,7 @@ export const answers = together(
   moreAnswers,
 )
 
-/** On an order there is no evening to speak of. */
+/** Replies about orders, without mention of an evening. */
 export const answersOnWorks: Readonly<Record<Stars, Lines>> = {
   5: ['Thank you, {client}. Send me a picture when the light is good.', 'I am glad that “{title}” is with you, {client}.'],
   4: ['Thank you, {client}. I have photographed “{title}” again in daylight for others.'],

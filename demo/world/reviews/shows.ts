@@ -1,4 +1,4 @@
-/** What clients write about shows, by the stars and by what was performed. `{…}` is filled from slots.ts or from the booking. */
+/** Clients' sentences about shows, by stars and category. `{…}` is filled from slots.ts or from the booking. */
 import type { CategorySlug } from '../../../contract/profiles/categories.ts'
 import { moreClosings, moreMemories, moreOfStages, moreOpenings } from './more-shows.ts'
 import type { Manner } from './slots.ts'
@@ -6,7 +6,7 @@ import type { Manner } from './slots.ts'
 export type Stars = 5 | 4 | 3 | 2 | 1
 export type Lines = readonly [string, ...string[]]
 
-/** Both lists of each number of stars. */
+/** Merges both lists of each number of stars. */
 export const together = (one: Readonly<Record<Stars, Lines>>, other: Readonly<Record<Stars, Lines>>): Readonly<Record<Stars, Lines>> => ({
   5: [...one[5], ...other[5]],
   4: [...one[4], ...other[4]],
@@ -187,7 +187,7 @@ const always: Lines = [
   'What was written in “{title}” was there, to the last point.',
 ]
 
-/** What the less content remember. */
+/** Memories of less happy clients. */
 const regrets: Lines = [
   'The people of {name} were polite when we complained about the {what}, and that helped.',
   'On the telephone “{title}” had sounded like more.',

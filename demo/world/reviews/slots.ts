@@ -1,4 +1,4 @@
-/** The words that fill the gaps in the sentences of reviews, so that hardly two people write the same one. */
+/** Words for the placeholders in review sentences, so that hardly two are the same. */
 
 type Words = readonly [string, ...string[]]
 
@@ -101,7 +101,7 @@ export const slots = {
   ],
 } as const satisfies Readonly<Record<string, Words>>
 
-/** What differs between a concert, a dance, an hour of talk and a day with a camera. */
+/** Words that differ between a concert, a dance, a talk and a day with a camera. */
 export const manners = {
   music: {
     reaction: [

@@ -1,9 +1,9 @@
-/** Puts the sentences of reviews together: each is filled with the facts of its booking, and hardly any is written twice. */
+/** Composes review sentences: fills in the booking's facts, and avoids repeats. */
 import type { Chance } from '../../drawing/chance.ts'
 import type { Lines } from './shows.ts'
 import { type Manner, manners, slots } from './slots.ts'
 
-/** What a review speaks of, as words. */
+/** The facts of a review, as words. */
 export interface ReviewFacts {
   name: string
   client: string
@@ -16,20 +16,20 @@ export interface ReviewFacts {
 
 export type WriteSentence = (lines: Lines, facts: ReviewFacts, manner: Manner, chance: Chance) => string
 
-/** So often another sentence is tried, and the least worn of them is taken; less often once nobody has written it yet. */
+/** How many candidates are tried: fewer once the sentence is unused. The least used one wins. */
 const tries = 40
 const triesForWords = 12
 
-/** The parts of a line that a reader takes for a sentence. */
+/** Splits a line into sentences. */
 export const sentencesOf = (text: string): string[] => text.split(/(?<=[.?!]) (?=[\p{Lu}“])/u)
 
 interface Filled {
   text: string
-  /** The line as it was before its gaps were filled, and what fills them. */
+  /** The line before its placeholders were filled, and the filled-in words. */
   parts: readonly string[]
 }
 
-/** A writer who remembers each sentence, and of each artist also the turns of phrase: their reviews stand below each other. */
+/** A writer that remembers every sentence and, per artist, every phrase, because an artist's reviews are listed together. */
 export function newReviewWriter(): WriteSentence {
   const times = new Map<string, number>()
   const most = (keys: readonly string[]) => Math.max(0, ...keys.map((key) => times.get(key) ?? 0))

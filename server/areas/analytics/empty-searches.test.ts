@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Somebody, by their address alone. */
+/** A search by an anonymous person, identified by IP address. */
 const search = (words: string, who: number, place: 'artists' | 'jobs' = 'artists') =>
   world.app.http.inject({
     method: 'POST',
@@ -26,7 +26,7 @@ const shown = async () => {
   return results.map(({ place, words, people }) => [place, words, people])
 }
 
-test('words show once three different people have searched for them, the most frequent first, each place by itself', async () => {
+test('words are shown once three different people have searched for them, the most frequent first, per place', async () => {
   for (const who of [1, 1, 1, 2]) expect((await search('Shehnai  Player', who)).statusCode).toBe(200)
   expect(await shown(), 'one person who tries again is no crowd').toEqual([])
   await search('shehnai player', 3)
@@ -38,7 +38,7 @@ test('words show once three different people have searched for them, the most fr
   ])
 })
 
-test('nothing is kept that says who searched, and no address or number that was typed', async () => {
+test('nothing identifies the searcher, and no typed address or number is stored', async () => {
   for (const who of [1, 2, 3]) {
     await search('ring 98290 12345', who)
     await search('dev@people.test', who)
@@ -49,7 +49,7 @@ test('nothing is kept that says who searched, and no address or number that was 
   expect(new Set(rows.map(({ searcher_hash }) => searcher_hash)).size, 'nobody can be followed from search to search').toBe(rows.length)
 })
 
-test('who has refused to be counted is not', async () => {
+test('a person who has refused analytics is not counted', async () => {
   const { token } = await signUp(world, { username: 'asha.quiet' })
   const before = await world.ctx.db.$count(table)
   await world.get(consents.say, { purpose: 'analytics', given: false }, { token })
@@ -57,7 +57,7 @@ test('who has refused to be counted is not', async () => {
   expect(await world.ctx.db.$count(table)).toBe(before)
 })
 
-test('it is forgotten after thirty days', async () => {
+test('entries are deleted after thirty days', async () => {
   await world.pass(emptySearchLimits.keptMs + 1)
   expect(await shown()).toEqual([])
   await forgetOldEmptySearches(world.ctx)

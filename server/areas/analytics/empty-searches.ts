@@ -1,4 +1,4 @@
-/** Counting what people search for in vain, and showing it to admins. */
+/** Counts searches without results, and shows them to admins. */
 import { asc, countDistinct, desc, gte, lt, sql } from 'drizzle-orm'
 import { type analytics as calls, type EmptySearch, emptySearchLimits } from '#contract/analytics/analytics.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -12,13 +12,13 @@ import { emptySearches as table } from './tables.ts'
 
 export async function emptySearch(ctx: Ctx, { place, words: typed }: ParsedOf<typeof calls.emptySearch>): Promise<Record<string, never>> {
   const words = typed.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ')
-  // An e-mail address or a number says who somebody is, however many have typed it.
+  // An e-mail address or a number identifies a person, however many have typed it.
   if (holdsContacts(words)) return {}
   if (ctx.person && (await hasRefused(ctx, ctx.person.id, 'analytics'))) return {}
-  // Nothing that a caller may choose freely is part of it, or one program would be a crowd.
+  // Nothing that a caller can choose freely is part of it, or one program could pose as a crowd.
   const searcher = ctx.person?.id ?? addressKey(ctx.address)
   const found = { place, words, searcher_hash: keyedHash(ctx, `empty search ${place} ${words} ${searcher}`), at: now(ctx) }
-  // A program that makes words up fills this table and no more.
+  // A program that invents words can fill only this table, up to a limit.
   if ((await ctx.db.$count(table)) >= emptySearchLimits.rows) return {}
   await ctx.db
     .insert(table)

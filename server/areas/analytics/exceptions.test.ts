@@ -31,7 +31,7 @@ async function list(asked: object = {}) {
   return world.get(analytics.exceptions, asked, { token: (await signInAgain(world, 'meera')).token })
 }
 
-test('the same fault is one row with a count, first and last seen, and nothing about a person', async () => {
+test('the same error is one row with a count, first and last seen, and nothing about a person', async () => {
   await report()
   world.clock.advance(60_000)
   await allAtOnce(10, () => report({ message: "Cannot read 'city'", path: '/artists', release: 'b2', userAgent: 'Firefox' }))
@@ -52,7 +52,7 @@ test('the same fault is one row with a count, first and last seen, and nothing a
   expect(kept).not.toMatch(/people\.test|98765/)
 })
 
-test('the desk finds faults by words and by days', async () => {
+test('admins can filter errors by words and days', async () => {
   await report({ name: 'ChunkLoadError', message: 'Loading chunk 7 failed', stack: '', path: '/blog' })
   expect((await list({ words: 'chunk' })).results.map(({ name }) => name)).toEqual(['ChunkLoadError'])
   expect((await list({ words: '%' })).total).toBe(0)
@@ -61,7 +61,7 @@ test('the desk finds faults by words and by days', async () => {
   expect((await list({ page_size: 2 })).totalPages).toBe(2)
 })
 
-test('a flood of faults that somebody makes up fills one row, not the database', async () => {
+test('a flood of invented errors fills one row, not the database', async () => {
   const values = Array.from({ length: exceptionLimits.kinds }, (_, i) => ({
     ...{ fingerprint: `kind ${i}`, name: 'E', message: '', stack: '', path: '', release: '', user_agent: '' },
     first_seen_at: world.clock.now(),
@@ -75,7 +75,7 @@ test('a flood of faults that somebody makes up fills one row, not the database',
   expect((await list({ words: surplus.name })).results[0]).toMatchObject({ count: 30, fingerprint: 'surplus' })
 })
 
-test('what nobody has seen for ninety days is forgotten', async () => {
+test('an error not seen for ninety days is deleted', async () => {
   await world.ctx.db.delete(exceptions)
   await report()
   await world.pass(exceptionLimits.keptMs - 2 * dayMs)
@@ -84,7 +84,7 @@ test('what nobody has seen for ninety days is forgotten', async () => {
   expect(await world.ctx.db.$count(exceptions)).toBe(0)
 })
 
-test('only the desk reads them', async () => {
+test('only admins can read them', async () => {
   expect((await world.ask(analytics.exceptions, {})).status).toBe(401)
   for (const type of ['user', 'artist'] as const) {
     const { token } = await signUpAs(world, type, `reads.${type}`)

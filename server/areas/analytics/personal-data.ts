@@ -4,11 +4,11 @@ import { emptySearches } from './tables.ts'
 
 export const analyticsPersonalData: PersonalData = {
   tables: ['exceptions', 'empty_searches'],
-  /** Faults of pages, and searches in vain, are counted; whose browser it was is not kept. */
+  /** Page errors, and searches without results, are counted without the browser that sent them. */
   async gather() {
     return {}
   },
-  /** The address of a page can hold a username, and so can what was searched for. */
+  /** The path of a page can contain a username, and so can a search. */
   async erase(ctx, subject) {
     for (const column of [exceptions.path, exceptions.message, exceptions.stack])
       await ctx.db.delete(exceptions).where(mentions(column, subject))

@@ -15,11 +15,11 @@ test.each([
     'at Form (https://mehfil.example/assets/booking-detail-page-Bx9Kz2Qw1.js:1:20345)',
   ],
   ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading 'name')"],
-])('%s is kept as: %s', (said, kept) => {
+])('%s is stored as: %s', (said, kept) => {
   expect(mask(said)).toBe(kept)
 })
 
-test('a path loses its host, its query and the ids in it, and everything has an end', () => {
+test('a path loses its host, its query and its ids, and every field has a maximum length', () => {
   const report = { name: 'E'.repeat(120), message: 'm'.repeat(5000), stack: 's '.repeat(10_000), release: '', userAgent: '' }
   const { path, message, stack } = cleaned({ ...report, path: 'https://mehfil.example/checkout/01938f6e-7a2b-7c3d-8e4f-0123456789ab?x=1' })
   expect([path, message.length, stack.length]).toEqual(['/checkout/[id]', 500, 4000])
@@ -30,16 +30,16 @@ test.each([
   ['/go/https://elsewhere.example/x', '/go/https://elsewhere.example/x'],
   ['/artists#what\nwas typed', '/artists'],
   ['/artists?words=a secret', '/artists'],
-])('of the address %j is kept: %s', (path, kept) => {
+])('the URL %j is stored as: %s', (path, kept) => {
   expect(cleaned({ name: '', message: '', stack: '', release: '', userAgent: '', path }).path).toBe(kept)
 })
 
-test('what lies beyond the end of a report is not read, however short the rest becomes', () => {
+test('text beyond the maximum length is not read, however short the rest becomes', () => {
   const message = `${'01938f6e-7a2b-7c3d-8e4f-0123456789ab '.repeat(30)}and the end`
   expect(cleaned({ name: '', message, stack: '', release: '', userAgent: '', path: '' }).message).not.toContain('end')
 })
 
-test('a fault is told apart by where it was thrown, and by what was missing where something was', () => {
+test('an error is identified by where it was thrown, and a missing resource by its name', () => {
   const frames = (...names: string[]) => names.map((name) => `    at ${name} (/assets/a.js:12:345)`).join('\n')
   const one = { name: 'TypeError', message: "Booking 12 has no 'title'", stack: `TypeError: x\n${frames('Form', 'Page', 'App')}` }
   const print = (change: Partial<typeof one>) => fingerprintOf({ ...one, ...change })
@@ -58,7 +58,7 @@ test('a fault is told apart by where it was thrown, and by what was missing wher
   expect(new Set(others).size).toBe(others.length)
 })
 
-test('faults are the same when only figures, quoted words and lines of our build differ', () => {
+test('errors are the same when only numbers, quoted words and lines of our build differ', () => {
   const stack = 'TypeError: x\n    at Form (/assets/a.js:1:20345)\n    at render (/assets/b.js:9:1)'
   const one = fingerprintOf({ name: 'TypeError', message: "Booking 12 has no 'title'", stack })
   expect(fingerprintOf({ name: 'TypeError', message: "Booking 99 has no 'city'", stack: stack.replace('20345', '77') })).toBe(one)

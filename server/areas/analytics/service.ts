@@ -1,4 +1,4 @@
-/** Counting faults of pages, and showing them to the desk. */
+/** Counts page errors, and shows them to admins. */
 import { and, desc, gte, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type analytics as calls, type ExceptionRow, exceptionLimits } from '#contract/analytics/analytics.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -9,14 +9,14 @@ import { type Ctx, now } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { cleaned, fingerprintOf } from './rules.ts'
 
-/** Not waited for: a page that is broken already must not break again over its own report. */
+/** Not awaited: a page that is already broken must not fail again because of its report. */
 export async function exception(ctx: Ctx, report: ParsedOf<typeof calls.exception>): Promise<{ message: string }> {
   const fault = cleaned(report)
   const { analytics, underWay, log } = ctx.platform
   underWay.add(() =>
     analytics
       .exception({ ...fault, fingerprint: fingerprintOf(fault) })
-      .catch((err: unknown) => log.error({ err, requestId: ctx.requestId }, 'a fault of a page could not be counted')),
+      .catch((err: unknown) => log.error({ err, requestId: ctx.requestId }, 'a page error could not be counted')),
   )
   return { message: 'Thank you. We look at it.' }
 }

@@ -2,7 +2,7 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { SearchPlace } from '#contract/analytics/analytics.ts'
 import { at } from '../../platform/database/columns.ts'
 
-/** Words that somebody has searched for in vain. The hash cannot be turned back into a person, and is another one for other words. */
+/** Words of searches without results. The hash cannot identify a person, and differs for other words. */
 export const emptySearches = pgTable(
   'empty_searches',
   {

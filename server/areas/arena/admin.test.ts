@@ -1,4 +1,4 @@
-/** A contest at the desk: from a draft to its results, and the votes that somebody has to look at. */
+/** A contest in the admin console: from a draft to its results, and suspicious votes that wait for a decision. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arenaDesk, type ContestFields } from '#contract/arena/admin.ts'
@@ -38,7 +38,7 @@ afterEach(async () => {
 const as = async (person: Person) => ({ token: await tokenOf(world, person) })
 const isListed = async (id: string) => (await world.get(arena.contests, { limit: 50 })).results.some(({ contest_id }) => contest_id === id)
 
-test('a draft is nobody’s business until it is announced; then the clock opens it, and what was promised stays', async () => {
+test('a draft is private until it is announced; then the clock opens it, and its terms stay', async () => {
   const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
   const contestId = draft.contest_id
   expect([draft.state, draft.nextMoves, await isListed(contestId)]).toEqual(['draft', ['announce', 'open_entries', 'cancel'], false])
@@ -68,18 +68,15 @@ test('a draft is nobody’s business until it is announced; then the clock opens
   })
 })
 
-test.each(['announce', 'open_entries'] as const)(
-  'a draft whose entries would be over already stays a draft: nobody can %s it',
-  async (move) => {
-    const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
-    world.clock.freeze(new Date(draft.entriesUntil))
-    const asked = { contestId: draft.contest_id, move, version: draft.version }
-    expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
-    expect(await isListed(draft.contest_id)).toBe(false)
-  },
-)
+test.each(['announce', 'open_entries'] as const)('a draft whose entry period has passed stays a draft: nobody can %s it', async (move) => {
+  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+  world.clock.freeze(new Date(draft.entriesUntil))
+  const asked = { contestId: draft.contest_id, move, version: draft.version }
+  expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
+  expect(await isListed(draft.contest_id)).toBe(false)
+})
 
-test('what comes next in a contest is never put into the past', async () => {
+test('the next date of a contest cannot be moved into the past', async () => {
   let contest = await makeContest(world, { category: 'music' })
   const edit = async (changes: Partial<ContestFields>) =>
     world.ask(arenaDesk.editContest, { contestId: contest.id, version: contest.version, ...changes }, await as(admin))
@@ -97,7 +94,7 @@ test('what comes next in a contest is never put into the past', async () => {
   expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
 })
 
-test('between entries and voting the desk alone works: nobody enters or votes, and the start of voting can still be moved', async () => {
+test('between entries and voting only admins work: nobody can enter or vote, and the start of voting can still move', async () => {
   const contest = await makeContest(world, { category: 'music' })
   const late = await insertEntry(world, {
     contestId: contest.id,
@@ -127,7 +124,7 @@ test('between entries and voting the desk alone works: nobody enters or votes, a
   expect((await untilVoting(world, { ...contest, voting_from: new Date(votingFrom) })).state).toBe('voting_open')
 })
 
-test('where voting begins with the end of entries nothing lies between', async () => {
+test('if voting starts at the end of entries, there is nothing in between', async () => {
   const wish = contestWish(world)
   const contest = await makeContest(world, { category: 'music', votingFrom: wish.entriesUntil })
   expect(contest.wake_at).toEqual(contest.voting_from)
@@ -135,7 +132,7 @@ test('where voting begins with the end of entries nothing lies between', async (
   expect([state, version]).toEqual(['voting_open', contest.version + 1])
 })
 
-test('nothing is published while people vote, and nothing is changed or announced once they have', async () => {
+test('nothing is published while voting is open, and nothing is changed or announced afterwards', async () => {
   let contest = await untilVoting(world, await makeContest(world, { category: 'music' }))
   const move = async (move: 'announce' | 'open_entries' | 'publish') =>
     world.ask(arenaDesk.moveContest, { contestId: contest.id, move, version: contest.version }, await as(admin))
@@ -172,7 +169,7 @@ test('of 12 accounts of one Gmail mailbox 1 vote counts, and every vote of the 2
   expect(clusters).toMatchObject([{ participant_id: meher.entry.id, signal: 'mailbox', votes: 11, people: 11 }])
 })
 
-test('accounts made in one burst wait, those on one device by turns, and new ones without a mark; older ones and neighbours count', async () => {
+test('accounts of one burst, of one shared device, or new without a cookie wait; older ones and neighbours count', async () => {
   let contest = await makeContest(world)
   const meher = await makeLive(world, contest)
   contest = await untilVoting(world, contest)
@@ -201,7 +198,7 @@ test('accounts made in one burst wait, those on one device by turns, and new one
   expect(Object.fromEntries(clusters.map(({ signal, votes }) => [signal, votes]))).toEqual({ made: 10, unmarked: 3, device: 9 })
 })
 
-test('votes that look alike are set aside, decided about, and told of in the results; every receipt says what became of it', async () => {
+test('clustered votes are set aside, decided, and mentioned in the results; every receipt has the outcome', async () => {
   let contest = await makeContest(world)
   const [meher, tara] = [await makeLive(world, contest), await makeLive(world, contest, 'Albela sajan')]
   contest = await untilVoting(world, contest)
@@ -265,7 +262,7 @@ test('votes that look alike are set aside, decided about, and told of in the res
   })
 })
 
-test('published results stay, whatever becomes of a performance or its artist afterwards', async () => {
+test('published results stay, whatever happens to a performance or its artist afterwards', async () => {
   let contest = await makeContest(world, { category: 'magic' })
   const [first, second, third] = [await makeLive(world, contest), await makeLive(world, contest), await makeLive(world, contest)]
   contest = await untilVoting(world, contest)
@@ -297,7 +294,7 @@ test('published results stay, whatever becomes of a performance or its artist af
   expect((await world.get(vidbox.performance, { id: first.entry.id })).result).toMatchObject({ state: 'withdrawn', video: null, rank: 1 })
 })
 
-test('once the results are out, the desk decides about none of the performances any more', async () => {
+test('after the results, admins cannot decide about performances any more', async () => {
   let contest = await makeContest(world, { category: 'music' })
   const { entry } = await makeLive(world, contest)
   await untilVoting(world, contest)
@@ -312,7 +309,7 @@ test('once the results are out, the desk decides about none of the performances 
   })
 })
 
-test('a contest that is called off says why, takes no more votes, and its performances leave the video area', async () => {
+test('a cancelled contest gives the reason, takes no votes, and its performances leave the video area', async () => {
   let contest = await makeContest(world, { category: 'dancing' })
   const dancer = await makeLive(world, contest)
   contest = await untilVoting(world, contest)
@@ -335,7 +332,7 @@ test('a contest that is called off says why, takes no more votes, and its perfor
   expect((await world.get(vidbox.explore, { category: 'dancing' })).results).toEqual([])
 })
 
-test('whoever takes part in a contest that is called off hears why, and nothing in it waits any more', async () => {
+test('participants of a cancelled contest are notified of the reason, and nothing in it stays pending', async () => {
   const contest = await makeContest(world, { category: 'acting' })
   const shown = await makeLive(world, contest)
   const waiting: Person[] = []
@@ -356,7 +353,7 @@ test('whoever takes part in a contest that is called off hears why, and nothing 
   expect(results.flatMap(({ decisions }) => decisions)).toEqual([])
 })
 
-test('what is put forward comes first and says so; what has been watched comes before what has not', async () => {
+test('pinned performances come first with a label; watched ones come before unwatched ones', async () => {
   const contest = await makeContest(world, { category: 'comedy' })
   const [one, two, three] = [
     await makeLive(world, contest, 'One'),
@@ -409,7 +406,7 @@ test('what is put forward comes first and says so; what has been watched comes b
   expect(three.entry.title).toBe('Three')
 })
 
-test('a preview says which performances nobody can watch any more', async () => {
+test('a preview marks performances that can no longer be watched', async () => {
   const { entry, person } = await makeLive(world, await makeContest(world, { category: 'comedy' }), 'Gone')
   const at = world.clock.now().toISOString()
   const performances = [{ id: entry.id, position: 1, startsAt: at, endsAt: new Date(world.clock.now().getTime() + dayMs).toISOString() }]
@@ -419,7 +416,7 @@ test('a preview says which performances nobody can watch any more', async () => 
   expect((await look()).notPublic).toEqual([entry.id])
 })
 
-test('a performance is put forward until a moment after the first, or not at all', async () => {
+test('a pin needs an end after its start', async () => {
   const { entry } = await makeLive(world, await makeContest(world, { category: 'comedy' }))
   const at = world.clock.now().toISOString()
   expect(
@@ -432,7 +429,7 @@ test('a performance is put forward until a moment after the first, or not at all
   expect((await world.get(arenaDesk.trendingPerformances, {}, await as(admin))).pins).toEqual([])
 })
 
-test('looks of the artist, of who does not want to be counted, and at what is not live are no looks', async () => {
+test('views by the artist, without consent, or of a performance that is not live do not count', async () => {
   const contest = await makeContest(world, { category: 'comedy' })
   const [shown, gone] = [await makeLive(world, contest), await makeLive(world, contest)]
   await world.get(arena.withdraw, { entryId: gone.entry.id }, await as(gone.person))
@@ -446,7 +443,7 @@ test('looks of the artist, of who does not want to be counted, and at what is no
   expect([await viewsOf(shown.entry.id), await viewsOf(gone.entry.id)]).toEqual([1, 0])
 })
 
-test('the feed goes on from where it was, however much comes meanwhile, and shows nothing twice', async () => {
+test('the feed continues at its cursor, however much is added, and shows nothing twice', async () => {
   const contest = await makeContest(world, { category: 'rap' })
   for (let i = 0; i < 5; i++) {
     await makeLive(world, contest, `Verse ${i}`)
@@ -467,7 +464,7 @@ test('the feed goes on from where it was, however much comes meanwhile, and show
   expect(await world.ask(vidbox.explore, { cursor: 'x' })).toMatchObject({ status: 400 })
 })
 
-test('a performance whose film is still being made comes after all that can be watched, in the feed, in what is trending and on the ballot', async () => {
+test('a performance whose video is still processing comes after all playable ones, in feed, trending and ballot', async () => {
   const contest = await makeContest(world, { category: 'acting' })
   for (const title of ['First', 'Second', 'Third', 'Fourth']) {
     const { entry } = await makeLive(world, contest, title)
@@ -495,7 +492,7 @@ test('a performance whose film is still being made comes after all that can be w
   expect(results.map(({ video }) => video !== null)).toEqual([true, true, false, false])
 })
 
-test('of a page of artists the newest of each is told, and only what can be watched', async () => {
+test('for a page of artists, the newest playable performance of each is returned', async () => {
   const contest = await makeContest(world, { category: 'comedy' })
   const later = await makeContest(world, { category: 'comedy' })
   const one = await makeLive(world, contest, 'First of one')

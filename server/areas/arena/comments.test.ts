@@ -1,4 +1,4 @@
-/** What listeners write under a performance: only where its artist wants it, and gone for who does not want to read it. */
+/** Comments under a performance: only if its artist allows them, and hidden from readers who do not want them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arenaDesk } from '#contract/arena/admin.ts'
@@ -37,7 +37,7 @@ const write = (text: string, by: { token: string } = listener) => world.ask(comm
 const read = async (reader?: { token: string }) =>
   (await world.get(comments.list, { id: artist.entry.id }, reader)).results.map(({ text, mayRemove }) => [text, mayRemove])
 
-test('nobody may until the artist lets them; what was written is shown only while they may', async () => {
+test('comments need the artist’s permission, and are shown only while it lasts', async () => {
   expect(await write('Bravo!')).toMatchObject({ status: 409, body: { code: 'comments_closed' } })
   expect((await open()).entry.takesComments).toBe(true)
   expect((await world.get(vidbox.performance, { id: artist.entry.id })).result.takesComments).toBe(true)
@@ -59,7 +59,7 @@ test('nobody may until the artist lets them; what was written is shown only whil
   expect(await write('And again!')).toMatchObject({ status: 409, body: { code: 'comments_closed' } })
 })
 
-test('who has proved nothing, who is new and sends numbers, and who writes too much are told so', async () => {
+test('unproved accounts, new ones with contact details, and too frequent writers are refused with a reason', async () => {
   await open()
   expect(await write('x'.repeat(commentLimits.most + 1))).toMatchObject({ status: 400 })
   expect(await write(' \u200B ')).toMatchObject({ status: 400 })
@@ -70,7 +70,7 @@ test('who has proved nothing, who is new and sends numbers, and who writes too m
   expect(await write('Bravo!', young)).toMatchObject({ status: 200 })
 })
 
-test('ways past the site in a comment are hidden from everybody but its author', async () => {
+test('contact details in a comment are masked for everybody but its author', async () => {
   await open()
   expect(await write('Sing at our wedding? 98290 12345')).toMatchObject({ body: { comment: { text: 'Sing at our wedding? 98290 12345' } } })
   expect(await read(listener)).toEqual([['Sing at our wedding? 98290 12345', true]])
@@ -78,12 +78,12 @@ test('ways past the site in a comment are hidden from everybody but its author',
     expect((await read(reader)).map(([text]) => text)).toEqual([`Sing at our wedding? ${contactMask}`])
 })
 
-test('so are those in what an artist says about a performance', async () => {
+test('contact details in the description of a performance are masked too', async () => {
   await world.ctx.db.update(entries).set({ about: 'For shows: 98290 12345' }).where(eq(entries.id, artist.entry.id))
   expect((await world.get(vidbox.performance, { id: artist.entry.id })).result.about).toBe(`For shows: ${contactMask}`)
 })
 
-test('an artist and an author take it away, nobody else; a list goes on from where it was', async () => {
+test('only artist, author and admins can remove one; a list continues at its cursor', async () => {
   await open()
   const entryId = artist.entry.id
   const ids: string[] = []
@@ -104,7 +104,7 @@ test('an artist and an author take it away, nobody else; a list goes on from whe
   expect((await world.get(comments.list, { id: entryId })).total).toBe(3)
 })
 
-test('who is blocked, suspended or reported is not read; the desk has what was written, and takes it away', async () => {
+test('comments of blocked, suspended or reported people are hidden; admins see the original, and can remove it', async () => {
   await open()
   const [rude, reader] = [await makeVoter(world), await makeVoter(world)]
   const { body } = await write('Go home!', rude)
@@ -132,7 +132,7 @@ test('who is blocked, suspended or reported is not read; the desk has what was w
   expect(await world.ask(arenaDesk.removeComment, removal, desk)).toMatchObject({ status: 404 })
 })
 
-test('a performance that somebody has told the desk of is not put before them again', async () => {
+test('a performance that a person has reported is not shown to them in lists again', async () => {
   const { id } = artist.entry
   const feed = async (by?: { token: string }) => (await world.get(vidbox.explore, { limit: 24 }, by)).results.some((each) => each.id === id)
   expect(await world.ask(comments.report, { id, reason: 'rights' }, artist)).toMatchObject({ status: 422, body: { code: 'yourself' } })

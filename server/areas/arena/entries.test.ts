@@ -1,4 +1,4 @@
-/** An entry from the first word to the board, with a real video; what is sent back, and what runs out. */
+/** An entry from submission to the board, with a real video; returned entries, and expired ones. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arenaDesk } from '#contract/arena/admin.ts'
@@ -76,14 +76,14 @@ async function decide(entryId: string, input: Partial<InputOf<typeof arenaDesk.d
   return world.ask(arenaDesk.decide, { id: entryId, decision: 'approve', version, ...input }, await as(admin))
 }
 
-test('a title that names a way past the site is refused at its field', async () => {
+test('contact details in a title are refused at its field', async () => {
   expect(await enter({ title: 'Ranjish, book me: 98290 12345' })).toMatchObject({
     status: 422,
     body: { code: 'invalid_field', errors: [{ path: 'title' }] },
   })
 })
 
-test('a performance is entered, sent, worked on, looked at, and seen', async () => {
+test('a performance is submitted, uploaded, processed, reviewed, and shown', async () => {
   const entry = (await enter()).body.entry
   expect(entry).toMatchObject({ state: 'uploading', upload: null })
   expect((await sendVideo(entry.id, await film())).state).toBe('processing')
@@ -100,7 +100,7 @@ test('a performance is entered, sent, worked on, looked at, and seen', async () 
   expect(await rung()).toEqual(['entry.live'])
 })
 
-test('a video that cannot be used is explained, and another one can be sent', async () => {
+test('an unusable video is explained, and another one can be uploaded', async () => {
   const { id } = (await enter()).body.entry
   await sendVideo(id, await film({ sound: false }))
   await world.settle()
@@ -112,7 +112,7 @@ test('a video that cannot be used is explained, and another one can be sent', as
   expect(await own()).toMatchObject({ state: 'in_review', reason: '', fixUntil: null })
 })
 
-test('what is sent back can be mended, with its words or with another video; what is not, runs out', async () => {
+test('a rejected entry can be fixed, with its text or another video; otherwise it expires', async () => {
   const { id } = (await enter()).body.entry
   await sendVideo(id, await film())
   await world.settle()
@@ -136,7 +136,7 @@ test('what is sent back can be mended, with its words or with another video; wha
   expect((await enter()).status).toBe(200)
 })
 
-test('a video can be sent only while one is waited for', async () => {
+test('a video can be uploaded only while one is expected', async () => {
   const { id } = (await enter()).body.entry
   await sendVideo(id, await film())
   await world.settle()
@@ -146,7 +146,7 @@ test('a video can be sent only while one is waited for', async () => {
   expect(await send()).toMatchObject({ status: 409, body: { code: 'wrong_entry_state', details: { state: 'withdrawn' } } })
 })
 
-test('an entry is mended as it was seen last, not later than was said, and not while it is looked at', async () => {
+test('a fix needs the current version, must be in time, and is refused during review', async () => {
   const { id } = (await enter()).body.entry
   await sendVideo(id, await film())
   await world.settle()
@@ -162,13 +162,13 @@ test('an entry is mended as it was seen last, not later than was said, and not w
     status: 409,
     body: { code: 'version_conflict', details: { version: back?.version } },
   })
-  // The clock has not come yet.
+  // The clock has not run yet.
   world.clock.advance(arenaTerms.mendMs)
   expect(await mend(back?.version ?? 0)).toMatchObject({ status: 410, body: { code: 'too_late_to_mend' } })
   expect(await own()).toMatchObject({ state: 'rejected', version: back?.version, title: back?.title })
 })
 
-test('what was decided is not decided again, and what was withdrawn is not withdrawn again', async () => {
+test('a decided entry cannot be decided again, and a withdrawn one cannot be withdrawn again', async () => {
   const { entry, token } = await makeLive(world, contest)
   const wrong = (state: string) => ({ status: 409, body: { code: 'wrong_entry_state', details: { state } } })
   expect(await decide(entry.id, { decision: 'approve' })).toMatchObject(wrong('live'))
@@ -178,7 +178,7 @@ test('what was decided is not decided again, and what was withdrawn is not withd
   expect(await decide(entry.id, { decision: 'disqualify', reason: 'Too late.' })).toMatchObject(wrong('withdrawn'))
 })
 
-test('a contest takes ten thousand entries and no more', async () => {
+test('a contest takes at most ten thousand entries', async () => {
   const { entry } = await makeLive(world, contest)
   await world.ctx.db.execute(sql`
     insert into contest_entries (id, contest_id, artist_id, state, title, about, clip_kind, synthetic, rules_version, consented_at, created_at, updated_at)
@@ -189,14 +189,14 @@ test('a contest takes ten thousand entries and no more', async () => {
   expect(await world.ask(arena.participate, wish(), await as(next))).toMatchObject({ status: 409, body: { code: 'contest_full' } })
 })
 
-test('one entry of an artist in a contest, also when it is asked for twenty times at once', async () => {
+test('an artist has one entry in a contest, even after twenty concurrent requests', async () => {
   const token = await as(artist)
   const replies = await Promise.all(Array.from({ length: 20 }, () => world.ask(arena.participate, wish(), token)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(new Set(replies.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(new Set(['entered_already']))
 })
 
-test('who is not approved, has read other rules, is too young or comes too late cannot enter', async () => {
+test('an unapproved, under-age or late artist, or one with outdated rules, cannot enter', async () => {
   const stranger = await makePerson(world, 'artist', `stranger${++made}`)
   expect(await world.ask(arena.participate, wish(), await as(stranger))).toMatchObject({ status: 403, body: { code: 'not_approved' } })
   expect(await enter({ consent: { rulesVersion: 99, ownsRights: true, acceptsRules: true } })).toMatchObject({
@@ -212,7 +212,7 @@ test('who is not approved, has read other rules, is too young or comes too late 
   })
 })
 
-test('who is disqualified leaves the board and gives the votes of the day back; reinstated, the others are there again', async () => {
+test('a disqualified entry leaves the board and frees the votes of the day; reinstatement restores the others', async () => {
   const [meher, tara] = [await makeLive(world, contest), await makeLive(world, contest)]
   contest = await untilVoting(world, contest)
   const voter = await makeVoter(world)

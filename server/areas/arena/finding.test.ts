@@ -32,26 +32,26 @@ const find = async (words: string, page = 1, limit = 12) => {
   return { titles: results.map(({ title }) => title), total }
 }
 
-test('performances are found by what they are called, then by what their artists do and are called', async () => {
+test('performances are found by title, then by the category and name of their artists', async () => {
   expect(await find('sufi')).toEqual({ titles: ['Sufi whirl', 'Kabir at dawn'], total: 2 })
   expect((await find('kathak dancer')).titles).toEqual(['Sufi whirl'])
   expect((await find('nila rao')).titles).toEqual(['Kabir at dawn'])
   expect((await find('सूफी')).titles).toContain('Kabir at dawn')
 })
 
-test('those with most of the words; what nobody said is no reason to show nothing', async () => {
+test('matches with the most words come first; filters without a match return nothing', async () => {
   expect((await find('sufi singer under 20k tomorrow')).titles).toEqual(['Kabir at dawn'])
   expect((await find('sufi dancer xyzzy')).titles).toEqual(['Sufi whirl'])
   expect(await find('xyzzy')).toEqual({ titles: [], total: 0 })
   expect(await find('under 20k')).toEqual({ titles: [], total: 0 })
 })
 
-test('signs of the database are letters like others', async () => {
+test('SQL wildcards match literally', async () => {
   expect((await find('100%')).titles).not.toContain('Kabir at dawn')
   expect((await find("'); drop table people; --")).total).toBe(0)
 })
 
-test('page by page, and nothing of who is suspended', async () => {
+test('results are paginated, without suspended artists', async () => {
   expect(await find('sufi', 2, 1)).toEqual({ titles: ['Kabir at dawn'], total: 2 })
   await world.ctx.db
     .update(people)

@@ -1,4 +1,4 @@
-/** What a board says of the last hour: who moved, and what has just happened. */
+/** The last hour on a board: who moved, and the latest happenings. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
@@ -29,7 +29,7 @@ beforeEach(async () => {
   voters = await makeVoters(world, 12)
 })
 
-/** So many votes for the entry with this number, by people who have not voted yet. */
+/** Casts this many votes for the entry with this number, by people who have not voted yet. */
 async function castFor(number: number, many = 1) {
   for (const id of voters.splice(0, many))
     await vote(
@@ -53,7 +53,7 @@ async function look() {
   }
 }
 
-test('an hour later everybody is shown where they stood, and what happened since', async () => {
+test('an hour later the board shows earlier places, and what happened since', async () => {
   await castFor(0, 3)
   await castFor(1, 2)
   world.clock.advance(minuteMs)
@@ -70,7 +70,7 @@ test('an hour later everybody is shown where they stood, and what happened since
   })
 })
 
-test('a mark is made once in five minutes, says nothing of the hour once it is too old, and is not kept', async () => {
+test('a snapshot is made once in five minutes, is ignored once it is too old, and is deleted', async () => {
   await castFor(0)
   await markBoards(world.ctx)
   await castFor(1, 2)
@@ -85,7 +85,7 @@ test('a mark is made once in five minutes, says nothing of the hour once it is t
   expect((await kept()).map(({ votes }) => votes[ids[1] ?? ''])).toEqual([2])
 })
 
-test('who joined since has no earlier place, and a new clip is told while the contest is open', async () => {
+test('a new entry has no earlier place, and a new clip is reported while the contest is open', async () => {
   await castFor(0)
   await markBoards(world.ctx)
   world.clock.advance(hourMs)
@@ -97,7 +97,7 @@ test('who joined since has no earlier place, and a new clip is told while the co
   expect((await look()).happenings).toEqual([])
 })
 
-test('whoever looks within five seconds shares one look', async () => {
+test('requests within five seconds share one result', async () => {
   const board = await boardOf(world.ctx, contest.id)
   const first = latelyOf(world.ctx, contest, board)
   world.clock.advance(boardLimits.latelyMs - 1)

@@ -1,4 +1,4 @@
-/** The board as watchers are told of it: seldom, numbered, and the same as a fresh look. */
+/** The live board: rate-limited, numbered changes that match a fresh load. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
 import { boardEvents } from '#contract/arena/board-live.ts'
@@ -17,7 +17,7 @@ let url: string
 let contest: ContestRow
 let entryIds: string[]
 beforeAll(async () => {
-  // What is done again and again is done when the test says so.
+  // Intervals run only when the test advances them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   world = await createWorld()
   url = await listen(world)
@@ -53,7 +53,7 @@ const voteAs = (id: string, entryId: string) =>
   )
 const changesOf = (page: Page) => page.told<BoardChange>(boardNews.changed)
 
-/** What a page shows after all it was told. */
+/** The state of a page after all changes it received. */
 function shown(start: BoardStart, changes: readonly BoardChange[]) {
   const board = new Map(start.standings.map((standing) => [standing.id, standing]))
   for (const { changed = [], gone = [] } of changes) {
@@ -63,18 +63,18 @@ function shown(start: BoardStart, changes: readonly BoardChange[]) {
   return [...board.values()].sort(byPlace).map(({ id, votes, rank }) => ({ id, votes, rank }))
 }
 
-/** The board may be counted anew, and whoever watches is told. */
+/** Advances until the board may be recounted and published. */
 function passMoment() {
   world.clock.advance(boardLimits.everyMs)
   vi.advanceTimersByTime(boardLimits.everyMs)
 }
 
-test('a hundred votes in ten moments are told in ten numbered changes, and who watched shows what a fresh look shows', async () => {
+test('a hundred votes in ten rounds make ten numbered changes, after which watchers match a fresh load', async () => {
   const watchers = [await watch(), await watch()]
   const voters = await makeVoters(world, 100)
   for (let cast = 0; cast < 100; ) {
     for (const until = cast + 10; cast < until; cast++) {
-      // The second and the third end even.
+      // The second and the third end with equal votes.
       await voteAs(voters[cast] ?? '', entryIds[[2, 1][cast % 7] ?? 0] ?? '')
     }
     passMoment()
@@ -94,19 +94,19 @@ test('a hundred votes in ten moments are told in ten numbered changes, and who w
   }
 })
 
-test('nothing is told when nothing has changed', async () => {
+test('nothing is published without a change', async () => {
   const { page, start } = await watch()
   for (let moments = 0; moments < 3; moments++) passMoment()
   const [voter = ''] = await makeVoters(world, 1)
   await voteAs(voter, entryIds[0] ?? '')
   passMoment()
-  // What is told comes in its order: had there been anything before, it would stand here.
+  // Events arrive in order, so an earlier one would show here.
   await expect.poll(() => changesOf(page).length).toBe(1)
   expect(changesOf(page)).toMatchObject([{ seq: start.seq + 1, totalVotes: 1 }])
   page.socket.close()
 })
 
-test('what happened lately is told every five seconds at most, and only when it is something else', async () => {
+test('happenings are published at most every five seconds, and only when they change', async () => {
   const { page, start } = await watch()
   expect(start.lately.happenings).toEqual([])
   const voters = await makeVoters(world, 4)
@@ -117,7 +117,7 @@ test('what happened lately is told every five seconds at most, and only when it 
   }
   for (let ms = 0; ms < 2 * boardLimits.latelyMs; ms += boardLimits.everyMs) {
     passMoment()
-    // One moment is over before the next one begins.
+    // Waits until the round is over before the next one begins.
     await world.get(arena.leaderboards, { contest_id: contest.id })
   }
   const told = () => page.told<BoardLately>(boardNews.lately)
@@ -130,12 +130,12 @@ test('what happened lately is told every five seconds at most, and only when it 
   page.socket.close()
 })
 
-test('who looks at another contest, or leaves it, is told nothing more of the one before', async () => {
+test('a client that switches to another contest, or leaves, gets no further events of the first', async () => {
   const other = await makeContest(world)
   const { entry } = await makeLive(world, other)
   await untilVoting(world, other)
   const { page } = await watch()
-  // Whoever stays keeps both boards going; the first is told before the second.
+  // The other watchers keep both boards active; the first is published before the second.
   const [first, second] = [await watch(), await watch(other)]
   await page.ask(boardEvents.watch.name, { contestId: other.id })
   const [one = '', two = '', three = ''] = await makeVoters(world, 3)
@@ -150,13 +150,13 @@ test('who looks at another contest, or leaves it, is told nothing more of the on
   await voteAs(three, entry.id)
   passMoment()
   await expect.poll(() => toldOf(second.page)).toEqual([other.id, other.id])
-  // Its answer comes after whatever was told before.
+  // Its acknowledgement comes after all earlier events.
   await leave()
   expect(toldOf(page)).toEqual([other.id])
   for (const each of [page, first.page, second.page]) each.socket.close()
 })
 
-test('nobody hears of a contest that is not public', async () => {
+test('a contest that is not public has no live board', async () => {
   const draft = await inTransaction(world.ctx, (ctx) => createContest(ctx, contestWish(world)))
   const page = await connect(url, audiences.arena, undefined)
   const watching = (contestId: string | undefined) => page.ask(boardEvents.watch.name, { contestId })

@@ -1,7 +1,4 @@
-/**
- * Boards that move before everybody's eyes. Each process tells those who are connected to it what it has counted itself, so
- * that nothing about votes has to go from process to process.
- */
+/** Live boards. Each process publishes its own counts to its own connections, so votes need no messages between processes. */
 import { boardEvents } from '#contract/arena/board-live.ts'
 import {
   type BoardChange,
@@ -28,17 +25,17 @@ const roomOf = (contestId: string) => prefix + contestId
 export function arenaLive(gate: Gate, platform: Platform): void {
   const audience = gate.openToAll(audiences.arena)
   const space = platform.sockets.space(audiences.arena)
-  /** As it was sent last; only of boards that somebody watches here. */
+  /** The last sent state; only for boards with a watcher in this process. */
   const sent = new Map<string, Sent>()
 
   audience.on(boardEvents.watch, async ({ socket, ctx }, { contestId }) => {
     const contest = await requireShownContest(ctx(), contestId)
-    // One at a time: who looks at another tab does not pay for the one before.
+    // One board per connection, so a client stops paying for the earlier tab.
     for (const room of socket.rooms) if (room.startsWith(prefix)) await socket.leave(room)
     await socket.join(roomOf(contestId))
     const board = await boardOf(ctx(), contestId)
     const lately = await latelyOf(ctx(), contest, board)
-    // Another one may have begun to watch meanwhile: all count on from the same number.
+    // Another client may have begun to watch in the meantime; all continue from the same number.
     const known = sent.get(contestId) ?? { contest, seq: 0, board, lately, latelyAt: now(ctx()).getTime() }
     sent.set(contestId, { ...known, contest })
     return { ...startOf(known), lately: latelyOnTheWire(known.board, lately) } satisfies BoardStart
@@ -61,7 +58,7 @@ export function arenaLive(gate: Gate, platform: Platform): void {
 
   async function sendChanges(ctx: Ctx, contestId: string) {
     const board = await boardOf(ctx, contestId)
-    // Looked at only now: another round may have sent it meanwhile.
+    // Read only now, because another round may have sent it in the meantime.
     const before = sent.get(contestId)
     if (!before || board === before.board) return
     const seq = before.seq + 1
@@ -69,7 +66,7 @@ export function arenaLive(gate: Gate, platform: Platform): void {
     space.local.to(roomOf(contestId)).emit(boardNews.changed, changeOf(seq, before.board, board))
   }
 
-  /** Seldomer than the votes, and only when there is something else to say. */
+  /** Less often than votes, and only after a change. */
   async function sendLately(ctx: Ctx, contestId: string) {
     const known = sent.get(contestId)
     const at = now(ctx).getTime()
@@ -93,7 +90,7 @@ interface Sent {
   latelyAt: number
 }
 
-/** @param known what was sent before: the places of an hour ago are sent again only when they are others */
+/** @param known the last sent state: the places of an hour ago are sent again only if they changed */
 function latelyOnTheWire({ contestId, entries }: Board, { happenings, before, markedAt }: Lately, known?: Lately): BoardLately {
   if (known?.markedAt === markedAt) return { contestId, happenings }
   const shown = entries.slice(0, boardLimits.shown).flatMap(({ id }): [string, number][] => {

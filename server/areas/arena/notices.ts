@@ -1,4 +1,4 @@
-/** What artists and the desk are told about the arena. */
+/** Notifications to artists and admins about the arena. */
 import { and, eq } from 'drizzle-orm'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Events } from '#contract/events.ts'
@@ -23,7 +23,7 @@ export const arenaPages = {
 const because = ({ reason }: Pick<EntryRow | ContestRow, 'reason'>) => (reason ? ` ${reason}` : '')
 const calledOff = (contest: ContestRow) => `${contest.title} was cancelled.${because(contest)}`
 
-/** What the artist of an entry reads. */
+/** Texts for the artist of an entry. */
 export const entryTexts = {
   'entry.live': (entry: EntryRow, contest: ContestRow) =>
     contest.state === 'voting_open'
@@ -60,7 +60,7 @@ const contestTexts = {
 type ContestNews = keyof typeof contestTexts
 export const contestNews = Object.keys(contestTexts) as ContestNews[]
 
-/** Everybody whose performance is live; who still waited hears that it lapsed. */
+/** Notifies everybody with a live performance; those still waiting read that their entry lapsed. */
 export async function ringParticipants(ctx: Ctx, { name, payload }: Told<ContestNews>): Promise<void> {
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
   if (!contest) return
@@ -104,7 +104,7 @@ export async function ringWinner(ctx: Ctx, { name, payload }: Told<PrizeNews>): 
   await notify(ctx, { personId: prize.artist_id, key: `${name} ${prize.id}`, type: name, message, href: arenaPages.prizes })
 }
 
-/** A video waits to be looked at, or a contest for its results. */
+/** A video waits for review, or a contest for its results. */
 export async function ringDesk(ctx: Ctx, { name, payload }: Told<'entry.in_review' | 'contest.voting_closed'>): Promise<void> {
   const isEntry = name === 'entry.in_review'
   const about = isEntry ? (payload as Events['entry.in_review']).entryId : payload.contestId

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an artist who leaves takes their performance off the board, and their words and the votes for it along', async () => {
+test('erasing an artist removes their performance from the board, with its text and its votes', async () => {
   let contest = await makeContest(world)
   const [nila, tara] = [await makeLive(world, contest, 'Nila at dusk'), await makeLive(world, contest)]
   contest = await untilVoting(world, contest)

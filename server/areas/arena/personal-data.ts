@@ -42,12 +42,12 @@ export const arenaPersonalData: PersonalData = {
         .where(eq(prizes.artist_id, id)),
     }
   },
-  /** What was won stands in the books, without a word about anybody. Looks are kept by a code that nobody can turn back, and votes in the books of contests that are over by the pseudonym. */
+  /** Prizes stay in the books, without texts about anybody. Views keep an irreversible hash, and votes of finished contests the pseudonym. */
   async erase(ctx, subject) {
     const { id } = subject
     const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...standingEntryStates]))
     const entered = ctx.db.select({ id: entries.contest_id }).from(entries).where(standing)
-    // Held before its entries, as everywhere: its results are published either before or after.
+    // Lock contests before their entries, as everywhere; the results are then published either before or after.
     await ctx.db.select({ id: contests.id }).from(contests).where(inArray(contests.id, entered)).orderBy(contests.id).for('update')
     for (const row of await ctx.db.select().from(entries).where(standing).orderBy(entries.id).for('update'))
       await leave(ctx, row, { by: 'artist', day: null })

@@ -1,4 +1,4 @@
-/** What was won: with the results, in parts, after tax; handed over once, or passed on to who came next. */
+/** Prizes: awarded with the results, split, taxed; handed over once, or passed on to the next. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { arenaDesk, type ContestFields } from '#contract/arena/admin.ts'
@@ -37,7 +37,7 @@ afterEach(async () => {
 const as = async (person: Person) => ({ token: await tokenOf(world, person) })
 type Winner = Awaited<ReturnType<typeof makeLive>>
 
-/** A contest whose results are out. @param counts votes of each who takes part, at most one vote of each voter */
+/** A contest with published results. @param counts votes per participant, at most one vote of each voter */
 async function published(
   counts: readonly number[],
   changes: Partial<ContestFields> = {},
@@ -71,7 +71,7 @@ async function due(contest: ContestRow) {
 
 const shown = async (contest: ContestRow) => (await world.get(arena.results, { contestId: contest.id })).prizes
 
-test('who comes first wins it, less tax; it is sent once there is an account, and everybody reads so', async () => {
+test('the winner gets it, less tax; it is sent once there is an account, and the results say so', async () => {
   const { contest, artists } = await published([3, 1, 0], { prizeAmount: 50_000, prizeText: 'and a day in a studio' })
   const [first, second] = artists as [Winner, Winner]
   const accountOf = eq(payoutAccounts.artist_id, first.person.id)
@@ -120,7 +120,7 @@ test('who comes first wins it, less tax; it is sent once there is an account, an
   expect(log).toMatchObject([{ subject_id: first.person.id, before: { state: 'due' }, after: { state: 'handed_over' } }])
 })
 
-test('who is equally high shares it to the paisa, and what is passed on goes to who came next and still takes part', async () => {
+test('a tie splits it to the paisa, and a passed-on prize goes to the next who still takes part', async () => {
   const { contest, artists } = await published([2, 2, 1, 1, 0], { prizeAmount: 9_999.99, prizeText: '' })
   const [first, equal, third, left, last] = artists as [Winner, Winner, Winner, Winner, Winner]
   expect((await due(contest)).map(({ participant_id, amount, tax }) => [participant_id, amount, tax])).toEqual([
@@ -137,13 +137,13 @@ test('who is equally high shares it to the paisa, and what is passed on goes to 
   }
   expect(await passOn(first)).toEqual([[third.entry.id, 5_000, 3]])
   expect(await won(first)).toMatchObject([{ state: 'passed_on', reason: 'She does not accept it.' }])
-  // Without a vote nobody wins, and who has won already does not win twice.
+  // An entry without votes cannot win, and nobody wins twice.
   expect(await passOn(third)).toEqual([])
   expect(await won(last)).toEqual([])
   expect(await shown(contest)).toMatchObject([{ participant_id: equal.entry.id, rank: 1, amount: 4_999.99, text: '', state: 'due' }])
 })
 
-test('a thing needs no account, and is given once; without a prize, a vote or results nobody wins; and no other artist sees it', async () => {
+test('a non-cash prize needs no account, is handed over once, and needs a vote and results; other artists cannot see it', async () => {
   const thing = await published([1, 0], { prizeAmount: 0, prizeText: 'A harmonium' })
   const [winner, other] = thing.artists as [Winner, Winner]
   expect(await won(winner)).toMatchObject([{ amount: 0, tax: 0, text: 'A harmonium', waitsFor: null }])
@@ -160,7 +160,7 @@ test('a thing needs no account, and is given once; without a prize, a vote or re
   expect(await due((await published([0, 0])).contest)).toEqual([])
 })
 
-test('a contest goes to the archive a month after its results, and keeps them at the same address', async () => {
+test('a contest is archived a month after its results, and keeps them at the same address', async () => {
   const { contest, artists } = await published([2, 1], { prizeAmount: 0, prizeText: '' })
   const before = await world.get(arena.results, { contestId: contest.id })
   const places = async () => [(await listed()).includes(contest.id), (await listed('archived')).indexOf(contest.id)]
@@ -169,12 +169,12 @@ test('a contest goes to the archive a month after its results, and keeps them at
   expect((await find(contest.id)).state).toBe('results_published')
   await world.pass(2 * dayMs)
   expect((await find(contest.id)).state).toBe('archived')
-  // The last one comes first.
+  // The latest comes first.
   expect(await places()).toEqual([false, 0])
   const after = await world.get(arena.results, { contestId: contest.id })
   expect(after).toMatchObject({ contest: { state: 'archived' }, numbers: before.numbers, winners: before.winners })
   expect(after.winners[0]?.participant_id).toBe(artists[0]?.entry.id)
-  // The list says who won: whoever came first, and nobody else.
+  // The list names only the winners, those in first place.
   const { results: past } = await world.get(arena.contests, { limit: 50, state: 'archived' })
   expect(past.find(({ contest_id }) => contest_id === contest.id)?.winners.map(({ participant_id }) => participant_id)).toEqual([
     artists[0]?.entry.id,
@@ -186,7 +186,7 @@ test('a contest goes to the archive a month after its results, and keeps them at
   expect(results.map(({ contest_id }) => contest_id)).not.toContain(contest.id)
 })
 
-test('a contest whose prize is due stays, with the desk and with the clock, until it is handed over', async () => {
+test('a contest with a due prize is not archived, by admins or the clock, until the prize is handed over', async () => {
   const { contest } = await published([1], { prizeAmount: 0, prizeText: 'a day in a studio' })
   expect(await archive(contest.id)).toMatchObject({ status: 409, body: { code: 'prizes_waiting', details: { waiting: 1 } } })
   await world.pass(contestLimits.runningMs + dayMs)
@@ -201,7 +201,7 @@ test('a contest whose prize is due stays, with the desk and with the clock, unti
   expect((await find(contest.id)).state).toBe('archived')
 })
 
-test('the desk moves a contest to the archive once; what is not published it cannot', async () => {
+test('an admin can archive a contest once, and not before its results', async () => {
   const { contest } = await published([1], { prizeAmount: 0, prizeText: '' })
   expect(await archive(contest.id)).toMatchObject({ status: 200, body: { contest: { state: 'archived', nextMoves: [] } } })
   const refused = (state: string) => ({ status: 409, body: { code: 'wrong_contest_state', details: { state } } })

@@ -1,4 +1,4 @@
-/** What search engines are told of the arena: its contests by category, and every performance that can be watched. */
+/** The arena's pages for search engines: contests by category, and every playable performance. */
 import { and, asc, eq, gt, inArray, max, ne } from 'drizzle-orm'
 import { publishedContestStates } from '#contract/arena/contest-states.ts'
 import type { PublicPage } from '../../area.ts'
@@ -9,7 +9,7 @@ import { contests, entries } from './tables.ts'
 
 const atOnce = 1000
 
-/** Those that say something before the first contest too. */
+/** Pages that exist even before the first contest. */
 export async function* arenaPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   const [newest] = await db
     .select({ changedAt: max(contests.updated_at) })
@@ -18,7 +18,7 @@ export async function* arenaPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   yield ['/mehfil-arena', '/mehfil-arena/watch', '/mehfil-arena/compete'].map((path) => ({ path, changedAt: newest?.changedAt ?? null }))
 }
 
-/** Only the lists that have one. */
+/** Only lists that have one. */
 export async function* contestPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   const rows = await db
     .select({ category: contests.category, changedAt: max(contests.updated_at) })
@@ -31,7 +31,7 @@ export async function* contestPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   yield* archivePages(db)
 }
 
-/** The archive, and what came of each of its contests. */
+/** The archive, and the results of each of its contests. */
 async function* archivePages(db: Ctx['db']): AsyncGenerator<PublicPage[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
@@ -53,7 +53,7 @@ async function* archivePages(db: Ctx['db']): AsyncGenerator<PublicPage[]> {
   if (past?.changedAt) yield [{ path: '/mehfil-arena/past-contests', changedAt: past.changedAt }]
 }
 
-/** By key, not by offset: however many there are, each step costs the same. */
+/** Keyset pagination, so every step costs the same. */
 export async function* performancePages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {

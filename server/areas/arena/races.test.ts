@@ -1,4 +1,4 @@
-/** Many at once: one vote of a person, and a board that says what the rows say at every look. */
+/** Concurrency: one vote per person, and a board that always matches the rows. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => expectEverythingToHold(world))
 
 const entryAt = (i: number) => entryIds[i % entryIds.length] ?? ''
-/** Everybody at home somewhere else. */
+/** Each person has another IP address. */
 const ctxOf = (id: string, address = `10.${parseInt(id.slice(-2), 16)}.${parseInt(id.slice(-4, -2), 16)}.1`) => ({
   ...systemCtx(world.platform, 'vote'),
   address,
@@ -44,7 +44,7 @@ const counted = async () => {
   return row?.sum
 }
 
-test('a hundred votes of one person at once, for one and for several: one row, and everybody hears of the same one', async () => {
+test('a hundred concurrent votes of one person, for one or several entries: one row, and all responses name the same', async () => {
   const voter = await makeVoter(world)
   const token = await tokenOf(world, voter.person)
   const replies = await allAtOnce(100, (i) => world.ask(arena.vote, { participant_id: entryAt(i) }, { token }))
@@ -57,7 +57,7 @@ test('a hundred votes of one person at once, for one and for several: one row, a
   expect(replies.filter(({ body }) => body.repeated === false)).toHaveLength(1)
 })
 
-test('five hundred people vote as fast as they can: at every look the counters are the rows, and the board is a recount', async () => {
+test('five hundred people vote as fast as they can: the counters always match the rows, and the board a recount', async () => {
   const voters = await makeVoters(world, 500)
   const look = async () => {
     const { rows } = await world.ctx.db.execute<{ rows: number; counters: number }>(
@@ -87,7 +87,7 @@ test('five hundred people vote as fast as they can: at every look the counters a
   ).toEqual(new Map(recount.map(({ id, count }) => [id, count])))
 })
 
-test('votes at the last moment are counted or refused, never both', async () => {
+test('votes at the last moment are either counted or refused', async () => {
   const voters = await makeVoters(world, 60)
   world.clock.freeze(new Date(contest.voting_until.getTime() - 1))
   const outcomes = await allAtOnce(60, async (i) => {
@@ -105,7 +105,7 @@ test('votes at the last moment are counted or refused, never both', async () => 
   expect(await counted()).toBe(outcomes.filter((outcome) => outcome === 'counted').length)
 })
 
-test('votes are set aside while others come in: nothing waits for ever, and the counters stay true', async () => {
+test('votes are set aside while others come in: no deadlock, and the counters stay correct', async () => {
   const bought = await makeVoters(world, 40, 3 * 86_400_000)
   const honest = await makeVoters(world, 200)
   await allAtOnce(bought.length, (i) => vote(ctxOf(bought[i] ?? '', '203.0.113.7'), { participant_id: entryAt(0) }))
@@ -118,13 +118,13 @@ test('votes are set aside while others come in: nothing waits for ever, and the 
   expect(await counted()).toBe(240)
 })
 
-/** How many wait for a lock that somebody has. The embedded database lets nobody begin while another is at work. */
+/** The number of connections waiting for a lock. The embedded database runs one transaction at a time. */
 async function waitingFor({ db }: Ctx): Promise<number> {
   const { rows } = await db.execute(sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
   return rows.length
 }
 
-test('a vote for who is just being taken back waits, and is refused: nothing is counted that is not in the contest', async () => {
+test('a vote for an entry that is being withdrawn waits, and is refused: only entries in the contest are counted', async () => {
   const { entry } = await makeLive(world, contest)
   const [early = '', late = ''] = await makeVoters(world, 2)
   await vote(ctxOf(early), { participant_id: entry.id })

@@ -38,7 +38,7 @@ export const contests = pgTable(
     category: text().$type<ArenaCategory>().notNull(),
     about: text().notNull(),
     state: text().$type<ContestState>().notNull(),
-    /** Of the arena's rules, those that hold for it. */
+    /** The version of the arena's rules that applies. */
     rules_version: integer().notNull(),
     prize_paise: bigint({ mode: 'number' }).notNull(),
     prize_text: text().notNull(),
@@ -52,7 +52,7 @@ export const contests = pgTable(
     version: integer().notNull().default(1),
     created_at: at().notNull(),
     updated_at: at().notNull(),
-    /** When the clock looks at it next. */
+    /** When the clock processes it next. */
     wake_at: at(),
   },
   (table) => [
@@ -68,7 +68,7 @@ export const contests = pgTable(
 )
 export type ContestRow = typeof contests.$inferSelect
 
-/** What an artist enters a contest with. */
+/** An artist's entry in a contest. */
 export const entries = pgTable(
   'contest_entries',
   {
@@ -83,26 +83,26 @@ export const entries = pgTable(
     clip_kind: text().$type<ClipKind>().notNull(),
     synthetic: text().$type<SyntheticKind>().notNull(),
     video_id: uuid().references(() => videos.id),
-    /** The rules that its artist has accepted, and who stands behind somebody under age. */
+    /** The rules that its artist accepted, and the guardian of a minor. */
     rules_version: integer().notNull(),
     guardian: text(),
     consented_at: at().notNull(),
-    /** Why it was sent back or disqualified. */
+    /** Why it was rejected or disqualified. */
     reason: text().notNull().default(''),
     fix_until: at(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
     updated_at: at().notNull(),
     live_at: at(),
-    /** What it came to when the results were published; null until then, and for who was not in the contest any more. */
+    /** Its votes in the published results; null until then, and for entries that had left the contest. */
     final_votes: integer(),
-    /** When the clock looks at it next. */
+    /** When the clock processes it next. */
     wake_at: at(),
-    /** Only who wants them has comments. */
+    /** Comments are opt-in. */
     takes_comments: boolean().notNull().default(false),
   },
   (table) => [
-    // One of an artist in a contest; who has withdrawn may come back.
+    // One per artist and contest; a withdrawn one can be entered again.
     uniqueIndex('contest_entries_standing')
       .on(table.contest_id, table.artist_id)
       .where(sql`${table.state} in ('uploading', 'processing', 'in_review', 'rejected', 'live')`),
@@ -113,14 +113,14 @@ export const entries = pgTable(
     index('contest_entries_of_video').on(table.video_id),
     index('contest_entries_live').on(table.live_at.desc(), table.id).where(sql`${table.state} = 'live'`),
     index('contest_entries_awake').on(table.wake_at).where(sql`${table.wake_at} is not null`),
-    // What a vote points at.
+    // Referenced by votes.
     unique('contest_entries_in_contest').on(table.id, table.contest_id),
     check('contest_entries_live_at', sql`${table.state} <> 'live' or (${table.live_at} is not null and ${table.video_id} is not null)`),
   ],
 )
 export type EntryRow = typeof entries.$inferSelect
 
-/** What somebody has won. One of an entry, and never taken back once it was handed over. */
+/** A prize. One per entry, and never withdrawn once it was handed over. */
 export const prizes = pgTable(
   'prizes',
   {
@@ -133,12 +133,12 @@ export const prizes = pgTable(
       .unique()
       .references(() => entries.id),
     artist_id: person(),
-    /** The place that it is given for. */
+    /** The place it is awarded for. */
     rank: integer().notNull(),
     gross_paise: bigint({ mode: 'number' }).notNull(),
     tax_paise: bigint({ mode: 'number' }).notNull(),
     tax_section: text().notNull(),
-    /** Of who tax was deducted from when it was sent; the statement of the quarter names it. */
+    /** The PAN of the recipient when tax was deducted, for the quarterly statement. */
     pan: text(),
     state: text().$type<PrizeState>().notNull(),
     /** Of the transfer, or how it was handed over. */
@@ -153,7 +153,7 @@ export const prizes = pgTable(
     index('prizes_of_contest').on(table.contest_id),
     index('prizes_of_artist').on(table.artist_id, table.created_at.desc()),
     index('prizes_by_state').on(table.state, table.created_at),
-    // Letters and digits only: a reference is typed as it comes.
+    // Letters and digits only, because references are typed in various ways.
     index('prizes_by_reference')
       .on(sql`upper(regexp_replace(${table.reference}, '[^A-Za-z0-9]', '', 'g'))`)
       .where(sql`${table.reference} <> ''`),
@@ -163,11 +163,11 @@ export const prizes = pgTable(
 )
 export type PrizeRow = typeof prizes.$inferSelect
 
-/** What listeners wrote under a performance. */
+/** Comments under a performance. */
 export const entryComments = pgTable(
   'entry_comments',
   {
-    /** Grows with time. */
+    /** Time-ordered. */
     id: uuid().primaryKey(),
     entry_id: uuid()
       .notNull()
@@ -184,7 +184,7 @@ export type VoteState = 'valid' | 'quarantined' | 'void'
 export const voteSignals = ['unmarked', 'made', 'burst', 'device', 'mailbox'] as const
 export type VoteSignal = (typeof voteSignals)[number]
 
-/** One row a vote. The unique key is the rule: one of a person, a contest and a day in India. */
+/** One row per vote. The unique key enforces one per person, contest and day in India. */
 export const votes = pgTable(
   'votes',
   {
@@ -195,16 +195,16 @@ export const votes = pgTable(
     day: date({ mode: 'string' }).notNull(),
     at: at().notNull(),
     state: text().$type<VoteState>().notNull().default('valid'),
-    /** What made it stand out. */
+    /** Why it was set aside. */
     signal: text().$type<VoteSignal>(),
     void_reason: text().$type<VoidReason>(),
     decided_at: at(),
-    /** Given back to its voter while voting was open: that day's vote is free again. */
+    /** Freed while voting was open: the voter can use that day's vote again. */
     returned_at: at(),
-    /** Of the part of the net and of the device, by our own secret: to see who acts as one, never who it was. */
+    /** Hashes of network and device with our own secret: to detect clusters, never to identify anybody. */
     network_hash: text().notNull(),
     device_hash: text(),
-    /** The counter that it stands in. */
+    /** The counter row it belongs to. */
     shard: smallint().notNull(),
   },
   (table) => [
@@ -220,8 +220,8 @@ export const votes = pgTable(
 export type VoteRow = typeof votes.$inferSelect
 
 /**
- * How many votes an entry has, spread over several rows, so that a thousand people who vote for one do not wait for one
- * another. The database itself keeps them: a trigger on `votes`.
+ * Vote counters of an entry, sharded over several rows, so that a thousand concurrent voters do not block each other. A trigger on `votes` maintains
+ * them.
  */
 export const voteCounts = pgTable(
   'vote_counts',
@@ -247,13 +247,13 @@ export const entryViews = pgTable(
       .notNull()
       .references(() => entries.id),
     day: date({ mode: 'string' }).notNull(),
-    /** Cannot be turned back into a person. */
+    /** Irreversible. */
     viewer_hash: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.entry_id, table.day, table.viewer_hash] }), index('entry_views_by_day').on(table.day)],
 )
 
-/** Performances whom an admin puts forward for a while. */
+/** Performances that an admin pins for a time. */
 export const performancePins = pgTable(
   'performance_pins',
   {
@@ -263,7 +263,7 @@ export const performancePins = pgTable(
     position: integer().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
-    /** Who put it there, why and when; of what was there before that was kept, nobody knows. */
+    /** Who pinned it, why and when; null for pins from before this was recorded. */
     put_by: uuid().references(() => people.id),
     put_why: text(),
     put_at: at(),
@@ -274,7 +274,7 @@ export const performancePins = pgTable(
   ],
 )
 
-/** How many votes each entry had at a moment; kept for two hours, so that a board can say who moved since the last hour. */
+/** Vote counts of each entry at a moment, kept for two hours, so that a board can show who moved in the last hour. */
 export const boardMarks = pgTable(
   'board_marks',
   {
@@ -287,7 +287,7 @@ export const boardMarks = pgTable(
   (table) => [primaryKey({ columns: [table.contest_id, table.at] }), index('board_marks_by_age').on(table.at)],
 )
 
-/** People who asked to be reminded once they may vote. Deleted when the reminder is sent. */
+/** Requests for a reminder to vote. Deleted when it is sent. */
 export const voteReminders = pgTable(
   'vote_reminders',
   {
@@ -300,7 +300,7 @@ export const voteReminders = pgTable(
       .notNull()
       .references(() => entries.id),
     created_at: at().notNull(),
-    /** When the clock looks at it. */
+    /** When the clock processes it. */
     wake_at: at().notNull(),
   },
   (table) => [unique('vote_reminders_once').on(table.person_id, table.contest_id), index('vote_reminders_awake').on(table.wake_at)],

@@ -1,4 +1,4 @@
-/** Contests, performances and voters for tests. What the tests are not about is put where it would be. */
+/** Contests, performances and voters for tests. Details that the tests are not about get plausible values. */
 
 import { eq } from 'drizzle-orm'
 import type { ContestFields } from '#contract/arena/admin.ts'
@@ -38,14 +38,14 @@ export function contestWish({ clock }: Pick<World, 'clock'>, changes: Partial<Co
   }
 }
 
-/** Entries are open. */
+/** A contest that is open for entries. */
 export async function makeContest(world: World, changes: Partial<ContestFields> = {}): Promise<ContestRow> {
   return inTransaction(world.ctx, async (ctx) =>
     applyContestMove(ctx, await createContest(ctx, contestWish(world, changes)), 'open_entries', ''),
   )
 }
 
-/** Waits for the contest's own clock. */
+/** Runs the contest's clock until voting is open. */
 export async function untilVoting(world: World, contest: ContestRow): Promise<ContestRow> {
   return until(world, contest, contest.voting_from)
 }
@@ -61,7 +61,7 @@ async function until(world: World, { id }: ContestRow, at: Date): Promise<Contes
   return inTransaction(world.ctx, (ctx) => lockContest(ctx, id))
 }
 
-/** An approved artist whose performance is live, with a video that was never made. */
+/** An approved artist with a live performance, whose video does not exist. */
 export async function makeLive(
   world: World,
   contest: Pick<ContestRow, 'id'>,
@@ -122,7 +122,7 @@ export async function insertComment(
   return id
 }
 
-/** Somebody who may vote: with an address that is theirs, and not here since today. @param ageMs how long they are here */
+/** A person who may vote: with a proved address and an older account. @param ageMs the age of the account */
 export async function makeVoter(world: World, ageMs: number = 400 * dayMs): Promise<Actor> {
   const person = await makePerson(world, 'user', `listener${++made}`)
   const at = world.clock.now()
@@ -133,7 +133,7 @@ export async function makeVoter(world: World, ageMs: number = 400 * dayMs): Prom
   return { person, token: await tokenOf(world, person) }
 }
 
-/** Many of them at once, without a way to sign in: votes are cast for them by their ids. */
+/** Many voters at once, without credentials: tests cast votes by their ids. */
 export async function makeVoters(
   { ctx, platform, clock }: World,
   many: number,

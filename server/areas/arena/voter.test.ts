@@ -1,4 +1,4 @@
-/** What a page can say before somebody presses, and reminders for who may not vote yet. */
+/** What a page knows before a vote, and reminders for people who may not vote yet. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
@@ -33,14 +33,14 @@ const mayOf = async (who: Actor) => world.get(arena.voter, {}, await as(who))
 const remind = async (who: Actor, id = meher.entry.id) => world.ask(arena.remind, { participant_id: id }, await as(who))
 const said = async (who: Actor) =>
   (await world.get(notifications.fetch, {}, await as(who))).notifications.filter(({ type }) => type === 'vote.reminder')
-/** The clock goes on, and what is due is done. */
+/** Advances the clock and runs what is due. */
 async function pass(ms: number) {
   world.clock.advance(ms)
   await world.platform.jobs.tick()
   await world.settle()
 }
 
-test('a new account reads from when it may vote, and an older one for whom it voted today', async () => {
+test('a new account reads when it may vote, and an older one its vote of today', async () => {
   const at = world.clock.now().getTime()
   expect(await mayOf(fresh)).toMatchObject({
     votesFrom: new Date(at + 23 * hourMs).toISOString(),
@@ -58,7 +58,7 @@ test('a new account reads from when it may vote, and an older one for whom it vo
   expect((await mayOf(voter)).today).toEqual([])
 })
 
-test('an artist reads which performances are their own, and an unconfirmed account that it is not', async () => {
+test('an artist reads which performances are their own, and an account without a confirmed address that it needs one', async () => {
   expect((await mayOf(meher)).own).toEqual([meher.entry.id])
   await world.ctx.db.update(people).set({ email_verified_at: null, phone_verified_at: null }).where(eq(people.id, fresh.person.id))
   expect((await mayOf(fresh)).isConfirmed).toBe(false)
@@ -80,7 +80,7 @@ test('a reminder comes once, when the account is old enough', async () => {
   expect((await world.ask(arena.vote, { participant_id: meher.entry.id }, await as(fresh))).status).toBe(200)
 })
 
-test('the performance that was asked about last is the one that is named; when it has left, the contest is', async () => {
+test('the last requested performance is named; if it has left, the contest is', async () => {
   const tara = await makeLive(world, contest, 'Albela sajan')
   await remind(fresh)
   await remind(fresh, tara.entry.id)
@@ -89,7 +89,7 @@ test('the performance that was asked about last is the one that is named; when i
   expect(await said(fresh)).toMatchObject([{ href: '/mehfil-arena/vote-now?category=singing' }])
 })
 
-test('nothing is said once the contest is over, or to who has voted meanwhile', async () => {
+test('no reminder comes once the contest is over, or after a vote', async () => {
   await remind(fresh)
   const other = await makeVoter(world, hourMs)
   await remind(other)
@@ -106,7 +106,7 @@ test('nothing is said once the contest is over, or to who has voted meanwhile', 
   expect(await world.ctx.db.$count(voteReminders)).toBe(0)
 })
 
-test('who cannot be reminded is told why', async () => {
+test('a person who cannot be reminded is told why', async () => {
   expect(await remind(await makeVoter(world))).toMatchObject({ status: 409, body: { code: 'votes_already' } })
   expect(await remind(meher)).toMatchObject({ status: 403, body: { code: 'own_performance' } })
   expect(await remind(fresh, contest.id)).toMatchObject({ status: 404 })
@@ -117,7 +117,7 @@ test('who cannot be reminded is told why', async () => {
   expect(await remind(late)).toMatchObject({ status: 403, body: { code: 'voting_over' } })
 })
 
-test('a reminder belongs to the data of its person, and goes with them', async () => {
+test('a reminder is exported and erased with its person', async () => {
   await remind(fresh)
   const { id, username } = fresh.person
   const subject = { ...{ id, username, email: null, phone: null }, pseudonym: 'Former member 7F3B', words: [] }

@@ -1,4 +1,4 @@
-/** Who may vote for whom, and what they are told. */
+/** Who may vote for whom, and the responses. */
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -20,7 +20,7 @@ let tara: Awaited<ReturnType<typeof makeLive>>
 let voter: Actor
 
 beforeAll(async () => {
-  // What is drawn by lot is drawn alike each time.
+  // A seed makes random orders reproducible.
   world = await createWorld({}, { seed: 'ballots' })
 })
 afterAll(() => world.close())
@@ -36,7 +36,7 @@ afterEach(async () => {
   await expectEverythingToHold(world)
 })
 
-/** Time has passed since: a token that is good now. */
+/** A fresh token, since time has passed. */
 const renewed = async <Who extends Actor>(who: Who): Promise<Who> => ({ ...who, token: await tokenOf(world, who.person) })
 const voteFor = async ({ entry }: { entry: { id: string } }, who: Actor = voter) =>
   world.ask(arena.vote, { participant_id: entry.id }, { token: (await renewed(who)).token })
@@ -46,7 +46,7 @@ const board = async () => {
   return results[0]?.rankings.map(({ participant_id, total_votes, rank }) => [participant_id, total_votes, rank])
 }
 
-test('on the ballot each stands first about as often as any other, and what follows keeps to the order of the first page', async () => {
+test('on the ballot each entry is first about equally often, and later pages keep the order of the first', async () => {
   const others = await makeLive(world, contest)
   const asked = { contest_id: contest.id, shuffled: true, limit: 1 }
   const firsts = new Map([meher, tara, others].map(({ entry }) => [entry.id, 0]))
@@ -54,7 +54,7 @@ test('on the ballot each stands first about as often as any other, and what foll
     const [first] = (await world.get(arena.participants, asked)).results
     firsts.set(first?.participant_id ?? '', (firsts.get(first?.participant_id ?? '') ?? 0) + 1)
   }
-  // A hundred each, and five times as far from it as chance usually leads.
+  // A hundred each, within five standard deviations.
   expect([...firsts.values()].map((times) => 60 < times && times < 140)).toEqual([true, true, true])
   const { order, results } = await world.get(arena.participants, asked)
   const pages = [1, 2, 3].map(async (page) => (await world.get(arena.participants, { ...asked, page, order })).results)
@@ -62,7 +62,7 @@ test('on the ballot each stands first about as often as any other, and what foll
   expect([ids[0], ids.toSorted()]).toEqual([results[0]?.participant_id, [...firsts.keys()].toSorted()])
 })
 
-test('who takes part is found by a part of the name of the artist or of the performance, with their place on the whole board', async () => {
+test('entries are found by part of the artist’s or performance’s name, with their place on the whole board', async () => {
   const [low, named] = [await makeLive(world, contest, 'Raga 100% Yaman'), await makeLive(world, contest, 'Bhairavi')]
   await world.ctx.db.update(profiles).set({ stage_name: 'Yamini and friends' }).where(eq(profiles.person_id, named.person.id))
   await voteFor(tara)
@@ -85,7 +85,7 @@ test('who takes part is found by a part of the name of the artist or of the perf
 const withdraw = async ({ entry }: { entry: { id: string } }, who: Actor = voter) =>
   world.ask(arena.unvote, { participant_id: entry.id }, { token: (await renewed(who)).token })
 
-test('a vote of today can be withdrawn: the board counts it no more, and it is free for another performance', async () => {
+test('today’s vote can be withdrawn: the board no longer counts it, and it is free for another performance', async () => {
   await voteFor(meher)
   expect((await board())?.[0]?.slice(0, 2)).toEqual([meher.entry.id, 1])
   expect(await withdraw(meher)).toMatchObject({ status: 200, body: { repeated: false } })
@@ -100,7 +100,7 @@ test('a vote of today can be withdrawn: the board counts it no more, and it is f
   ])
 })
 
-test('nobody withdraws what is not theirs, not of today, or what voting has closed over', async () => {
+test('nobody can withdraw another’s vote, an older one, or one after voting has closed', async () => {
   await voteFor(meher)
   const other = await renewed(await makeVoter(world))
   expect(await withdraw(meher, other)).toMatchObject({ status: 409, body: { code: 'no_vote_today' } })
@@ -114,7 +114,7 @@ test('nobody withdraws what is not theirs, not of today, or what voting has clos
   expect(await withdraw(tara)).toMatchObject({ status: 403, body: { code: 'voting_over' } })
 })
 
-test('three withdrawals a day, and of five at once one is done', async () => {
+test('three withdrawals a day are possible, and of five concurrent ones one succeeds', async () => {
   for (let times = 0; times < 3; times++) {
     await voteFor(meher)
     const asked = await Promise.all(Array.from({ length: times ? 1 : 5 }, () => withdraw(meher)))
@@ -125,7 +125,7 @@ test('three withdrawals a day, and of five at once one is done', async () => {
   expect((await board())?.[0]?.slice(0, 2)).toEqual([meher.entry.id, 1])
 })
 
-test('a vote is one row; the same again answers the same vote, another one that day hears for whom it was', async () => {
+test('a vote is one row; a repeat returns the same vote, and another one that day is refused with the first', async () => {
   const first = await voteFor(meher)
   const again = await voteFor(meher)
   expect([first.status, first.body.repeated, again.status, again.body.repeated]).toEqual([200, false, 200, true])
@@ -139,7 +139,7 @@ test('a vote is one row; the same again answers the same vote, another one that 
   ])
 })
 
-test('after midnight in India one can vote again, for another one too', async () => {
+test('after midnight in India one can vote again, for another entry too', async () => {
   await voteFor(meher)
   world.clock.advance(dayMs)
   expect(await voteFor(tara)).toMatchObject({ status: 200, body: { repeated: false } })
@@ -149,7 +149,7 @@ test('after midnight in India one can vote again, for another one too', async ()
   ])
 })
 
-test('in another contest the same day is another vote', async () => {
+test('another contest has its own vote of the day', async () => {
   await voteFor(meher)
   const other = await makeContest(world, { category: 'dancing' })
   const dancer = await makeLive(world, other)
@@ -161,7 +161,7 @@ test('in another contest the same day is another vote', async () => {
   expect([one.body.repeated, another.body.repeated, one.body.vote.day]).toEqual([false, false, another.body.vote.day])
 })
 
-test('nobody votes for themselves, unproved, on the first day, or for what is not in the contest', async () => {
+test('nobody can vote for themselves, unproved, on the first day, or for an entry outside the contest', async () => {
   expect(await voteFor(meher, meher)).toMatchObject({ status: 403, body: { code: 'own_performance' } })
   const unproved = await makeVoter(world)
   await world.ctx.db.update(people).set({ email_verified_at: null, phone_verified_at: null }).where(eq(people.id, unproved.person.id))
@@ -174,7 +174,7 @@ test('nobody votes for themselves, unproved, on the first day, or for what is no
   expect(await world.ask(arena.vote, { participant_id: meher.entry.id })).toMatchObject({ status: 401 })
 })
 
-test('a member of a line-up does not vote for it, and what they had cast before their yes is set aside; today’s is theirs again', async () => {
+test('a member of a line-up cannot vote for it; votes cast before joining are set aside, and today’s is free again', async () => {
   const link = (state: 'invited' | 'accepted' | 'ended', more: Partial<typeof bandMembers.$inferInsert> = {}) =>
     world.ctx.db.insert(bandMembers).values({
       id: world.platform.ids.uuid(),
@@ -207,7 +207,7 @@ test('a member of a line-up does not vote for it, and what they had cast before 
   expect(row).toMatchObject({ state: 'void', void_reason: 'own_band', returned_at: null })
   expect(await board()).toContainEqual([meher.entry.id, 0, 1])
   expect(await voteFor(tara)).toMatchObject({ status: 200, body: { repeated: false } })
-  // Who has left since the voting began has performed in it.
+  // A person who has left since voting began has performed in it.
   world.clock.advance(dayMs)
   await world.ctx.db
     .update(bandMembers)
@@ -225,7 +225,7 @@ test('a member of a line-up does not vote for it, and what they had cast before 
   expect(await voteFor(tara, other)).toMatchObject({ status: 200, body: { repeated: false } })
 })
 
-test('before the first moment and from the last one on a vote is refused, whatever the clock of the contest has done yet', async () => {
+test('before the start and from the end on a vote is refused, even if the contest’s clock has not run', async () => {
   world.clock.freeze(new Date(contest.voting_until.getTime() - 1))
   expect(await voteFor(meher)).toMatchObject({ status: 200 })
   world.clock.freeze(contest.voting_until)
@@ -235,7 +235,7 @@ test('before the first moment and from the last one on a vote is refused, whatev
   expect([contest.state, (await voteFor(meher, late)).body.code]).toEqual(['voting_closed', 'voting_over'])
 })
 
-test('a vote for somebody who leaves is free again that day, and the receipt says so', async () => {
+test('a vote for an entry that is withdrawn is free again that day, and the receipt says so', async () => {
   await voteFor(tara)
   const { token } = await renewed(tara)
   await world.get(arena.withdraw, { entryId: tara.entry.id }, { token })
@@ -247,7 +247,7 @@ test('a vote for somebody who leaves is free again that day, and the receipt say
   ])
 })
 
-test('where nobody takes part the podium is empty, and a contest that nobody has heard of is not there', async () => {
+test('without participants the podium is empty, and an unannounced contest gets 404', async () => {
   const empty = await makeContest(world, { category: 'magic' })
   const { results } = await world.get(arena.leaderboards, { category: 'magic' })
   expect(results).toMatchObject([{ contest_id: empty.id, first: null, second: null, third: null, totalParticipants: 0, totalVotes: 0 }])

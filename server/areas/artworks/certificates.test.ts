@@ -25,7 +25,7 @@ async function sold(artworkId: string, quantity = 1): Promise<string> {
   return orderId
 }
 
-test('a sold piece has one certificate, which anybody can check, however the code is typed', async () => {
+test('a sold piece has one certificate, which anybody can verify, however the code is typed', async () => {
   const orderId = await sold(await make())
   const issued = await allAtOnce(4, () => issueCertificates(world.ctx, orderId))
   const codes = new Set(issued.flat().map(({ code }) => code))
@@ -43,7 +43,7 @@ test('a sold piece has one certificate, which anybody can check, however the cod
   expect(JSON.stringify(seen), 'whose it is, it does not say').not.toContain(orderId)
 })
 
-test('of an edition each has its own number, and none is given twice', async () => {
+test('each piece of an edition has its own number, and none is assigned twice', async () => {
   const id = await make({ kind: 'edition', editionSize: 10, quantities: 10 })
   const orders = await Promise.all([1, 2, 3].map((quantity) => sold(id, quantity)))
   const issued = (await Promise.all(orders.map((orderId) => issueCertificates(world.ctx, orderId)))).flat()
@@ -51,7 +51,7 @@ test('of an edition each has its own number, and none is given twice', async () 
   expect(await world.get(market.certificate, { code: issued[0]?.code ?? '' })).toMatchObject({ editionSize: 10, kind: 'edition' })
 })
 
-test('an undone sale makes it void for good, and the piece can be sold with a new one', async () => {
+test('a reversed sale voids it for good, and the piece can be sold with a new one', async () => {
   const id = await make()
   const orderId = await sold(id)
   const [first] = await issueCertificates(world.ctx, orderId)
@@ -73,7 +73,7 @@ test('an undone sale makes it void for good, and the piece can be sold with a ne
   await expect(removal).rejects.toMatchObject(refused('rows of certificates are never changed'))
 })
 
-test('a code that nobody was given is told so, and one that cannot be is refused', async () => {
+test('an unknown code gets 404, and a malformed one is refused', async () => {
   expect((await world.ask(market.certificate, { code: 'AAAA-BBBB-CCCC-DDDD' })).body.code).toBe('no_certificate')
   for (const code of ['AAAA', '0000-0000-0000-0000', "' or 1=1 --"])
     expect((await world.ask(market.certificate, { code })).status).toBe(400)

@@ -58,7 +58,7 @@ beforeAll(async () => {
       sub_category: 'sculpture',
       materials: ['clay'],
     },
-    // The newer of the two that say "horse", which is called otherwise.
+    // The newer of the two that contain "horse", but not in the name.
     {
       ...{ name: 'Desert night', description: 'Stars over the dunes, and a horse asleep.', price: 60_000, tags: ['thar'] },
       dimensions: { width: 60, height: 40, depth: 2 },
@@ -78,7 +78,7 @@ type Asked = Parameters<typeof world.get<typeof market.list>>[1]
 const list = (asked: Asked, token?: string) => world.get(market.list, { limit: 48, ...asked }, { token })
 const names = async (asked: Asked) => (await list(asked)).results.map(({ name }) => name)
 
-describe('somebody who types', () => {
+describe('a search', () => {
   test.each([
     ['madhubani', ['The bride and the peacock']],
     ['मधुबनी', ['The bride and the peacock']],
@@ -105,31 +105,31 @@ describe('somebody who types', () => {
     expect(await names({ words })).toEqual(found)
   })
 
-  test('signs and quotes gets an answer', async () => {
+  test('with signs and quotes gets an answer', async () => {
     for (const words of ["' or 1=1 --", '%', '_', '\\', '"x" & !y | (z:*)', 'a'.repeat(100), '<script>', 'மேளம்'])
       expect((await world.ask(market.list, { words })).status).toBe(200)
   })
 
-  test('a price that was chosen stands above the one that was typed', async () => {
+  test('uses a selected price rather than a typed one', async () => {
     expect(await names({ words: 'horse under 20000', price_min: 50_000 })).toEqual(['Desert night'])
   })
 
-  test('a painting that nobody has painted so sees others, then what is painted besides', async () => {
+  test('for a painting that does not exist shows other paintings, then other painted works', async () => {
     for (const words of ['painting of a watercolour', 'painting', 'qwertz paintings'])
       expect((await names({ words })).slice(0, 2)).toEqual(['Desert night', 'The bride and the peacock'])
   })
 
-  test('says nothing but where it shall hang, and sees everything', async () => {
+  test('that only names a room or place shows everything', async () => {
     for (const words of ['home decor', 'gift', 'art under 10 lakh']) expect((await list({ words })).total).toBe(29)
   })
 
-  test('a size is asked for it alone: who types only that after somebody who typed only a price gets it', async () => {
+  test('for only a size is not answered from the cached counts of a search for only a price', async () => {
     expect((await list({ words: 'under 10 lakh' })).total).toBe(29)
     expect(await names({ words: 'very large' })).toEqual(['Desert night'])
     expect((await list({ words: 'under 10 lakh' })).total).toBe(29)
   })
 
-  test('what was understood of price and size is said, and can be taken away', async () => {
+  test('returns the recognized price and size, which can be removed', async () => {
     const { understood } = await list({ words: 'big horse above 20k' })
     expect(understood?.parts).toEqual([
       { part: 'size', label: 'large or very large', without: 'horse above 20k' },
@@ -139,7 +139,7 @@ describe('somebody who types', () => {
     expect((await list({ words: 'horse' })).understood).toBeUndefined()
   })
 
-  test('a kind that was named comes before what only speaks of it', async () => {
+  test('ranks a named category above mentions', async () => {
     const [row] = await world.ctx.db.select().from(artworks).where(eq(artworks.id, bride))
     const artist = { id: row?.artist_id ?? '', username: 'baua.devi', stageName: 'Baua Devi' }
     const made = await makeArtworks(world.ctx, artist, [
@@ -149,7 +149,7 @@ describe('somebody who types', () => {
     await world.ctx.db.update(artworks).set({ state: 'unlisted' }).where(inArray(artworks.id, made))
   })
 
-  test('what its artist has named so comes before the rest of its kind', async () => {
+  test('ranks works tagged so by their artist above the rest of their category', async () => {
     const [row] = await world.ctx.db.select().from(artworks).where(eq(artworks.id, bride))
     const artist = { id: row?.artist_id ?? '', username: 'baua.devi', stageName: 'Baua Devi' }
     const made = await makeArtworks(world.ctx, artist, [
@@ -160,7 +160,7 @@ describe('somebody who types', () => {
     await world.ctx.db.update(artworks).set({ state: 'unlisted' }).where(inArray(artworks.id, made))
   })
 
-  test('what is called so comes before what mentions it', async () => {
+  test('ranks names above mentions', async () => {
     expect(await names({ words: 'horse' })).toEqual(['Terracotta horse', 'Desert night'])
     expect(await names({ words: 'horse thar' })).toEqual(['Desert night'])
     expect(await names({ words: 'horse', sort: 'newest' })).toEqual(['Desert night', 'Terracotta horse'])
@@ -168,7 +168,7 @@ describe('somebody who types', () => {
 })
 
 describe('a filter', () => {
-  test('by kind, material, size, price and whether it can be had', async () => {
+  test('works by category, material, size, price and availability', async () => {
     expect(await names({ sub_category: 'folk-art' })).toEqual(['The bride and the peacock'])
     expect((await names({ materials: ['clay', 'ink'] })).toSorted()).toEqual(['Fish of the pond', 'Terracotta horse'])
     expect(await names({ size: 'extra_large' })).toEqual(['Desert night'])
@@ -176,12 +176,12 @@ describe('a filter', () => {
     expect((await names({ price_min: 8_000, price_max: 15_000 })).toSorted()).toEqual(['Terracotta horse', 'The bride and the peacock'])
   })
 
-  test('by how the artist is rated asks above 0 only', async () => {
+  test('by rating applies only above 0', async () => {
     expect((await names({ ratingBar: 4.5 })).toSorted()).toEqual(['Fish of the pond', 'The bride and the peacock'])
     expect((await list({ ratingBar: 0 })).total).toBe(29)
   })
 
-  test('left out takes page 1, ten to a page, and any price to ten lakh', async () => {
+  test('left out means page 1, ten per page, and any price up to ten lakh', async () => {
     const { page, limit, total, results } = await world.get(market.list, {})
     expect([page, limit, total, results.length]).toEqual([1, 10, 29, 10])
   })
@@ -200,7 +200,7 @@ describe('a filter', () => {
   })
 })
 
-test.each(artworkSorts)('by %s no piece is repeated or skipped from page to page, though 25 are alike', async (sort) => {
+test.each(artworkSorts)('sorting by %s repeats or skips no piece across pages, though 25 are equal', async (sort) => {
   const seen: string[] = []
   for (let page = 1; page <= 5; page++) {
     const { results, total, totalPages } = await list({ sort, page, limit: 7 })
@@ -210,7 +210,7 @@ test.each(artworkSorts)('by %s no piece is repeated or skipped from page to page
   expect([seen.length, new Set(seen).size]).toEqual([29, 29])
 })
 
-test('prices go up or down, and what is sold comes last either way', async () => {
+test('prices sort up or down, and sold pieces come last either way', async () => {
   const until = world.clock.now()
   const orderId = world.platform.ids.uuid()
   await reserve(world.ctx, { orderId, buyerId: world.platform.ids.uuid(), lines: [{ artworkId: bride, quantity: 1 }], until })
@@ -232,7 +232,7 @@ const asks: Asked[] = [
   { words: 'door' },
   { ratingBar: 4 },
 ]
-test.each(asks)('the counts beside %j are what each choice would leave, whatever was chosen there before', async (asked) => {
+test.each(asks)('the counts beside %j are what each choice would leave, ignoring the filter of the same facet', async (asked) => {
   const { facets, priceRange } = await list({ ...asked, facets: true })
   if (!facets) throw new Error('no facets came')
   const others = (without: string) => Object.fromEntries(Object.entries(asked).filter(([name]) => !name.startsWith(without)))
@@ -255,7 +255,7 @@ test.each(asks)('the counts beside %j are what each choice would leave, whatever
   expect(priceRange).toEqual({ least: Math.min(...prices), most: Math.max(...prices) })
 })
 
-test('whose artist is not approved is in no list, has no page and no delivery, and is back with its artist', async () => {
+test('a piece of an unapproved artist is in no list, has no page and no delivery estimate, and returns with its artist', async () => {
   expect(await names({ words: 'hidden' })).toEqual([])
   const suspend = (state: 'suspended' | 'approved') =>
     world.ctx.db.update(profiles).set({ state }).where(eq(profiles.stage_name, 'Baua Devi'))
@@ -271,7 +271,7 @@ test('whose artist is not approved is in no list, has no page and no delivery, a
   expect(await names({ kind: 'edition' })).toEqual(['Fish of the pond'])
 })
 
-test('who has a block with an artist sees none of their works', async () => {
+test('a person with a block to or from an artist sees none of their works', async () => {
   const dev = await signUpAs(world, 'user', 'dev.client')
   await world.get(blocks.block, { username: 'kesar' }, { token: dev.token })
   const { results, total } = await list({ facets: true }, dev.token)
@@ -280,14 +280,14 @@ test('who has a block with an artist sees none of their works', async () => {
   expect((await world.ask(market.get, { id: door?.id ?? '' }, { token: dev.token })).status).toBe(404)
 })
 
-test('an artist’s works are listed by name, what can be had first, without the one that is looked at', async () => {
+test('an artist’s works are sorted by name, available first, without the current one', async () => {
   const { results, total } = await world.get(market.byUsername, { username: 'Baua.Devi' })
   expect([results.map(({ name }) => name), total]).toEqual([['Fish of the pond', 'The bride and the peacock'], 2])
   expect((await world.get(market.byUsername, { username: 'baua.devi', except: bride })).total).toBe(1)
   expect((await world.ask(market.byUsername, { username: 'nobody' })).status).toBe(404)
 })
 
-test('what the delivery costs and when it comes is known before anything is promised', async () => {
+test('the delivery cost and date are known before anything is ordered', async () => {
   const near = await world.get(market.delivery, { id: bride, pincode: '800001' })
   expect(near).toMatchObject({ isServed: true, zone: 'local', handlingDays: 5, earliest: '2026-11-27', latest: '2026-11-29' })
   const far = await world.get(market.delivery, { id: bride, pincode: '744101' })
@@ -296,20 +296,20 @@ test('what the delivery costs and when it comes is known before anything is prom
   expect((await world.ask(market.delivery, { id: bride, pincode: '000001' })).status).toBe(400)
 })
 
-test('search engines are told of each piece that everybody may see', async () => {
+test('the sitemap has every public piece', async () => {
   const paths: string[] = []
   for await (const pages of artworkPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
   expect([paths.length, new Set(paths).size, paths.includes(`/buy-art/baua.devi/${bride}`)]).toEqual([29, 29, true])
 })
 
-test('search engines are told of the market, and of each kind of which something hangs there', async () => {
+test('the sitemap has the market, and each category with a piece', async () => {
   const paths: string[] = []
   for await (const pages of marketPages(world.ctx)) paths.push(...pages.map(({ path }) => path))
   const kinds = ['drawing', 'folk-art', 'painting', 'print', 'sculpture']
   expect(paths).toEqual(['/buy-art', ...kinds.map((kind) => `/buy-art?sub_category=${kind}`)])
 })
 
-test('contacts in the words of a work are hidden from everybody but its artist and admins', async () => {
+test('contact details in texts of a work are masked for everybody but its artist and admins', async () => {
   const contact = 'nine eight seven six five four three two one zero'
   const words = (text: string) => ({ description: `Call ${text} for a larger one.`, story: `My number is ${text}.` })
   const seller = await signUpAs(world, 'artist', 'writes.numbers')

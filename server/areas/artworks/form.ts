@@ -1,4 +1,4 @@
-/** A new artwork out of a multipart body: fields as forms write them, and its pictures. */
+/** Reads a new artwork from a multipart body: form fields, and its pictures. */
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ArtworkFields, artworkFields, artworkLimits } from '#contract/artworks/artworks.ts'
@@ -10,11 +10,11 @@ import { remove } from '../media/service.ts'
 
 export interface SentArtwork {
   fields: ArtworkFields
-  /** Put it on the market at once. */
+  /** List it at once. */
   list: boolean
-  /** Ids of the pictures that came with it. */
+  /** Ids of the uploaded pictures. */
   uploaded: string[]
-  /** The same for the same fields and pictures, whatever ids those were given. */
+  /** Equal for equal fields and pictures, whatever ids those were given. */
   digest: string
 }
 
@@ -24,8 +24,8 @@ const flags = new Set(['isFramed', 'isSigned', 'list'])
 const sizes = ['width', 'height', 'depth'] as const
 
 /**
- * Pictures are kept as they arrive, one in memory at a time.
- * @throws 400 with the fields at fault, and what an upload throws; then nothing of it is kept
+ * Stores pictures as they arrive, one in memory at a time.
+ * @throws 400 with the invalid fields, and the failures of an upload; then nothing is kept
  */
 export async function readArtwork(ctx: Ctx, request: FastifyRequest): Promise<SentArtwork> {
   if (!request.isMultipart()) throw failures.invalid_input()
@@ -58,7 +58,7 @@ async function read(ctx: Ctx, request: FastifyRequest, uploaded: string[]): Prom
   return { fields: fields.data, list: list === true, uploaded, digest: hash.digest('hex') }
 }
 
-/** Whatever goes wrong while a body is read is the body's fault: cut off, too many parts, no boundary. */
+/** Any error while reading a body is the body's fault: truncated, too many parts, no boundary. */
 async function* partsOf(request: FastifyRequest) {
   const parts = request.parts({ limits })
   while (true) {
@@ -74,7 +74,7 @@ function asFailure({ code }: { code?: string }): Failure {
   return code === 'FST_REQ_FILE_TOO_LARGE' ? mediaFailures.too_large() : failures.invalid_input()
 }
 
-/** `materials` repeated, as JSON or with commas; `dimensions` as JSON or as `width`, `height`, `depth`; an empty field says nothing. */
+/** `materials` repeated, as JSON or comma-separated; `dimensions` as JSON or as `width`, `height`, `depth`; an empty field counts as missing. */
 export function asFields(written: ReadonlyMap<string, readonly string[]>): Record<string, unknown> {
   const said = [...written].filter(([, values]) => values.some((value) => value.trim() !== ''))
   const fields = Object.fromEntries(
@@ -120,7 +120,8 @@ function refused(issues: readonly { path: PropertyKey[]; message: string }[]): F
   return new Failure(code, status, message, { errors })
 }
 
-/** Pictures that came for nothing. What is left of them, should this fail too, their owner finds among their pictures. */
+/** Deletes pictures of a failed request. If this fails too, the owner finds them among their pictures. */
 export async function discard(ctx: Ctx, uploaded: readonly string[]): Promise<void> {
-  for (const mediaId of uploaded) await remove(ctx, { mediaId }).catch((error) => ctx.platform.log.warn({ err: error }, 'a picture stays'))
+  for (const mediaId of uploaded)
+    await remove(ctx, { mediaId }).catch((error) => ctx.platform.log.warn({ err: error }, 'could not delete a picture'))
 }

@@ -1,4 +1,4 @@
-/** What an artist is told when the desk has decided about a work of theirs, and the desk when it is asked. */
+/** Notifications to artists about decisions on their works, and to admins about requests. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -50,7 +50,7 @@ async function found(ctx: Ctx, artworkId: string): Promise<ArtworkRow | undefine
   return (await artworksById(ctx, [artworkId])).get(artworkId)
 }
 
-/** It is decided on again and again, so each decision is news of its own. */
+/** Decisions repeat, so each one is a notification of its own. */
 export async function ringArtist(ctx: Ctx, decided: Decided): Promise<void> {
   const { name, id, payload } = decided
   const artwork = await found(ctx, payload.artworkId)

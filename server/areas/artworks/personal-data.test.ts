@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an artist who leaves takes their name and words along; what was sold keeps a true certificate', async () => {
+test('erasing an artist removes their name and texts; a sold piece keeps a valid certificate', async () => {
   const artists = await makeArtists(world.ctx, [{ username: 'nila', stage_name: 'Nila Venkataraman', category: 'singer', city: 'chennai' }])
   const id = artists.get('nila') ?? ''
   const [sold = '', free = ''] = await makeArtworks(world.ctx, { id, username: 'nila', stageName: 'Nila Venkataraman' }, [

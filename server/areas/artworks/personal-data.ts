@@ -1,4 +1,4 @@
-/** What an artist made stays as what orders point at, without the artist; certificates stay true under a pseudonym. */
+/** Artworks stay because orders reference them, without the artist; certificates stay valid under a pseudonym. */
 import { and, eq, sql } from 'drizzle-orm'
 import { type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'

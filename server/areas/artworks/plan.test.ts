@@ -1,4 +1,4 @@
-/** Fifty thousand artworks (ten thousand on the embedded database, which takes a minute for more): every way to ask goes along an index. */
+/** Fifty thousand artworks (ten thousand on the embedded database, which takes a minute for more): every kind of query uses an index. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { market } from '#contract/artworks/market.ts'
@@ -47,14 +47,14 @@ const asks: Parameters<typeof market.list.input.parse>[0][] = [
   { words: 'rare4711', sub_category: 'painting' },
 ]
 
-/** As many as are tried one after the other; without words it is one. */
+/** All readings that are tried in turn; a single one without words. */
 function readingsIn(words: string | undefined): (ArtworkReading | null)[] {
   const readings = words ? readingsOf(words) : [null]
   expect(readings.length).toBeGreaterThan(0)
   return readings
 }
 
-test.each(asks)('a page for %j is read along an index', async (input) => {
+test.each(asks)('a page for %j uses an index', async (input) => {
   const asked = { ...market.list.input.parse(input), hiddenFrom: null }
   for (const reading of readingsIn(asked.words)) {
     const plan = await planOf(pageOfArtworks(world.ctx, asked, reading))
@@ -63,7 +63,7 @@ test.each(asks)('a page for %j is read along an index', async (input) => {
   }
 })
 
-test.each(asks)('and so is the number of all for %j', async (input) => {
+test.each(asks)('and so does the count for %j', async (input) => {
   const asked = { ...market.list.input.parse(input), hiddenFrom: null }
   for (const reading of readingsIn(asked.words))
     expect(await planOf(sql`select count(*) from ${artworks} where ${all(conditionsOf(asked, reading))}`)).not.toMatch(
@@ -71,11 +71,11 @@ test.each(asks)('and so is the number of all for %j', async (input) => {
     )
 })
 
-test('without an index the same check would notice', async () => {
+test('the same check detects a missing index', async () => {
   expect(await planOf(sql`select count(*) from ${artworks} where ${artworks.story} = 'x'`)).toMatch(/Seq Scan on artworks/)
 })
 
-test('the whole answer counts all of them', async () => {
+test('the full response counts all of them', async () => {
   const { total, results, facets } = await world.get(market.list, { facets: true, size: 'large' })
   const longest = (n: number) => Math.max(n % 60, n % 40)
   const large = Array.from({ length: many }, (_, i) => longest(i + 1)).filter((inches) => inches > 24 && inches <= 48)

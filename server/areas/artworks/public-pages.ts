@@ -1,4 +1,4 @@
-/** What search engines are told of artworks. */
+/** Artworks for search engines. */
 import { and, asc, eq, gt, max } from 'drizzle-orm'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
@@ -10,7 +10,7 @@ import { artworks } from './tables.ts'
 const atOnce = 1000
 const pictureWidth = 1280
 
-/** The market itself, and each kind of which there is something. */
+/** The market itself, and each category that is not empty. */
 export async function* marketPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   const rows = await db
     .select({ kind: artworks.sub_category, changedAt: max(artworks.updated_at) })
@@ -25,7 +25,7 @@ export async function* marketPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   ]
 }
 
-/** By key, not by offset: however many there are, each step costs the same. */
+/** Keyset pagination, so every step costs the same. */
 export async function* artworkPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {

@@ -28,7 +28,7 @@ export function artworksRoutes(bind: Bind): void {
   bind(market.certificate, verify)
 }
 
-/** Sent twice with one key it is added once, and the pictures of the second time are not kept. */
+/** A repeat with the same idempotency key adds nothing, and deletes its own pictures. */
 async function add(ctx: Ctx, key: string | null, { fields, list, uploaded, digest }: SentArtwork) {
   let isNew = false
   try {

@@ -1,4 +1,4 @@
-/** Nobody ever pays for a piece that is gone (faults S01, S02, S03, S05). */
+/** Nobody ever pays for a piece that is not available (faults S01, S02, S03, S05). */
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -48,7 +48,7 @@ const stockOf = async (id: string) => {
   return row ? [row.state, row.stock, row.reserved, row.sold, row.available] : null
 }
 
-test('of fifty buyers of one original one gets it, and 49 hear so before anybody pays', async () => {
+test('of fifty buyers of one original one gets it, and 49 are told so before anybody pays', async () => {
   for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
     const [id = ''] = await make({})
     const answers = await allAtOnce(50, () => refusal(reserve(world.ctx, wish([{ artworkId: id, quantity: 1 }]))))
@@ -58,7 +58,7 @@ test('of fifty buyers of one original one gets it, and 49 hear so before anybody
   }
 })
 
-test('of an edition of seven no more are sold than there are, whatever quantities are asked for at once', async () => {
+test('an edition of seven never sells more than seven, whatever quantities are requested at once', async () => {
   for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
     const [id = ''] = await make(edition(7))
     const quantities = Array.from({ length: 30 }, (_, i) => 1 + ((i * 5 + round) % 4))
@@ -71,14 +71,14 @@ test('of an edition of seven no more are sold than there are, whatever quantitie
       return quantity
     })
     const sold = got.filter((each) => typeof each === 'number').reduce((sum, quantity) => sum + quantity, 0)
-    // Seven of them want one, so nothing is left over, whoever came first.
+    // Seven of them want one piece each, so none is left over, whatever the order.
     expect([sold, await stockOf(id)]).toEqual([7, ['sold', 7, 0, 7, 0]])
-    // What was not had was still being paid for, or sold already.
+    // Refused ones were either being paid for, or sold.
     expect(got.filter((each) => typeof each !== 'number' && each !== 'being_paid' && each !== 'gone')).toEqual([])
   }
 })
 
-test('two lines of one piece are one wish, and refused as a whole when there are not so many', async () => {
+test('two lines of one piece count together, and are refused as a whole when there are not enough', async () => {
   const [two = '', one = ''] = await make(edition(2), {})
   const lines = [
     { artworkId: two, quantity: 2 },
@@ -96,7 +96,7 @@ test('two lines of one piece are one wish, and refused as a whole when there are
   ])
 })
 
-test('orders of the same pieces in another order wait for one another, and none dies of it', async () => {
+test('orders of the same pieces in another order wait for each other without a deadlock', async () => {
   const ids = await make(edition(40), edition(40), edition(40))
   const answers = await allAtOnce(40, (i) => {
     const turned = [...ids.slice(i % 3), ...ids.slice(0, i % 3)]
@@ -106,7 +106,7 @@ test('orders of the same pieces in another order wait for one another, and none 
   for (const id of ids) expect(await stockOf(id)).toEqual(['listed', 40, 40, 0, 0])
 })
 
-test('what nobody paid for comes back once, however often that is said, and sold is what was paid', async () => {
+test('an unpaid piece is released once, however often that is repeated, and a paid one stays sold', async () => {
   const [id = ''] = await make({})
   const first = wish([{ artworkId: id, quantity: 1 }])
   await reserve(world.ctx, first)
@@ -120,7 +120,7 @@ test('what nobody paid for comes back once, however often that is said, and sold
   expect((await world.get(market.get, { id })).state).toBe('sold')
 })
 
-test('money and the end of the time to pay arrive together: it is sold or it is free, never both', async () => {
+test('concurrent payment and expiry: a piece is either sold or free', async () => {
   for (let round = 0; round < (onPostgres() ? 20 : 4); round++) {
     const [id = ''] = await make({})
     const asked = wish([{ artworkId: id, quantity: 1 }])
@@ -131,7 +131,7 @@ test('money and the end of the time to pay arrive together: it is sold or it is 
   }
 })
 
-test('late money gets the piece that is still there, and none that somebody else has', async () => {
+test('late money gets a piece that is still available, and none that somebody else has', async () => {
   const [id = ''] = await make({})
   const late = wish([{ artworkId: id, quantity: 1 }])
   await reserve(world.ctx, late)
@@ -144,7 +144,7 @@ test('late money gets the piece that is still there, and none that somebody else
   expect(await sell(world.ctx, late.orderId)).toBe(true)
 })
 
-test('who pays for a piece that is taken off the market meanwhile still gets it, and nobody else', async () => {
+test('a buyer who pays for a piece that is unlisted meanwhile still gets it, and nobody else', async () => {
   const [id = ''] = await make({})
   const asked = wish([{ artworkId: id, quantity: 1 }])
   await reserve(world.ctx, asked)
@@ -154,7 +154,7 @@ test('who pays for a piece that is taken off the market meanwhile still gets it,
   expect(await stockOf(id)).toEqual(['sold', 1, 0, 1, 0])
 })
 
-test('an undone sale is free again at once, or for its artist to look at first when it came back', async () => {
+test('after a reversed sale a piece is free at once, or inspected by its artist if it was returned', async () => {
   const [atHome = '', sentBack = ''] = await make({}, {})
   for (const [id, cameBack, state] of [
     [atHome, false, 'listed'],
@@ -168,13 +168,13 @@ test('an undone sale is free again at once, or for its artist to look at first w
   }
 })
 
-test('a price that was changed before the piece is set apart is the one that is charged', async () => {
+test('a price changed before the reservation is the one charged', async () => {
   const [id = ''] = await make({ price: 1000 })
   await world.get(calls.update, { id, version: 1, price: 9000 }, { token: asha.token })
   expect((await reserve(world.ctx, wish([{ artworkId: id, quantity: 1 }]))).get(id)?.price_paise).toBe(9000_00)
 })
 
-test('a price is not changed any more once the piece is set apart', async () => {
+test('a price cannot change once the piece is reserved', async () => {
   const [id = ''] = await make({ price: 1000 })
   expect((await reserve(world.ctx, wish([{ artworkId: id, quantity: 1 }]))).get(id)?.price_paise).toBe(1000_00)
   const edited = await world.ask(calls.update, { id, version: 1, price: 9000 }, { token: asha.token })
@@ -182,7 +182,7 @@ test('a price is not changed any more once the piece is set apart', async () => 
   expect((await world.get(market.get, { id })).price).toBe(1000)
 })
 
-test('what is charged is what stood there when it was set apart, however fast its artist edits', async () => {
+test('the charge is the price at the reservation, however fast its artist edits', async () => {
   for (let round = 0; round < (onPostgres() ? 10 : 2); round++) {
     const [id = ''] = await make({ price: 1000 })
     const asked = wish([{ artworkId: id, quantity: 1 }])
@@ -196,7 +196,7 @@ test('what is charged is what stood there when it was set apart, however fast it
   }
 })
 
-test('nobody buys from oneself, from who is suspended, or a draft', async () => {
+test('nobody can buy from oneself, from a suspended artist, or a draft', async () => {
   const [id = ''] = await make({})
   const lines = [{ artworkId: id, quantity: 1 }]
   expect((await refusal(reserve(world.ctx, { ...wish(lines), buyerId: asha.person.id })))?.code).toBe('own_artwork')
@@ -210,7 +210,7 @@ test('nobody buys from oneself, from who is suspended, or a draft', async () => 
   expect((await refusal(reserve(world.ctx, wish([{ artworkId: order(), quantity: 1 }]))))?.code).toBe('gone')
 })
 
-test('the database itself refuses stock that does not add up', async () => {
+test('the database itself refuses inconsistent stock', async () => {
   const [id = ''] = await make({})
   const answerTo = (work: Promise<unknown>) =>
     work.then(
@@ -231,7 +231,7 @@ test('the database itself refuses stock that does not add up', async () => {
   expect(await stockOf(id)).toEqual(['listed', 1, 0, 0, 1])
 })
 
-test('whatever is done in whatever order, the stock is what a simple count says', async () => {
+test('any sequence of actions gives the same stock as a simple model', async () => {
   const step = fc.record({
     deed: fc.constantFrom('reserve', 'release', 'sell', 'restock'),
     who: fc.nat(3),

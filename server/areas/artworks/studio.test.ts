@@ -82,7 +82,7 @@ const whole: readonly Field[] = [
   ['alts', 'The fort, from the east'],
 ]
 
-test('an artwork arrives with its fields and pictures in one form, in inches, the depth taken as 0', async () => {
+test('an artwork is added with fields and pictures in one form, in inches, with a default depth of 0', async () => {
   const { status, body } = await send([...whole, ['list', 'true']], [photo, photo])
   expect([status, body.state]).toEqual([200, 'listed'])
   await world.settle()
@@ -101,7 +101,7 @@ test('an artwork arrives with its fields and pictures in one form, in inches, th
   expect(seen.media_urls).toHaveLength(2)
 })
 
-test('what there are several of may come as one list, and a box says yes or no in the words of forms', async () => {
+test('lists may be one field, and checkboxes accept the values of HTML forms', async () => {
   const others = whole.filter(([name]) => name !== 'materials')
   const boxes: readonly Field[] = [
     ['isFramed', 'no'],
@@ -113,10 +113,10 @@ test('what there are several of may come as one list, and a box says yes or no i
   expect(await own(body.id)).toMatchObject({ materials: ['ink', 'paper'], isFramed: false, isSigned: true })
 })
 
-/** Which of its pictures have an address for its artist alone. */
+/** Which of its pictures have a URL only for its artist. */
 const sealsOf = ({ images }: OwnArtwork) => images.map(({ picture }) => !!picture?.seal)
 
-test('a draft needs a name and nothing else, and only its artist sees it and its pictures', async () => {
+test('a draft needs only a name, and only its artist sees it and its pictures', async () => {
   const { body } = await send([['name', 'Something blue']], [])
   expect([body.state, body.price, body.version]).toEqual(['draft', null, 1])
   expect(body.missing.map(({ path }) => path)).toEqual(['images', 'price', 'sub_category', 'materials', 'description'])
@@ -138,7 +138,7 @@ test('a draft needs a name and nothing else, and only its artist sees it and its
   expect(sealsOf(await own(body.id))).toEqual([false])
 })
 
-test('a name that names a way past the site is refused, new or changed; an old one does not stand in the way of other changes', async () => {
+test('a new or changed name with contact details is refused; an existing one does not block other changes', async () => {
   const name = 'Blue horse, 98290 12345'
   const refused = { status: 422, body: { code: 'invalid_field', errors: [{ path: 'name' }] } }
   expect(await send([['name', name]], [])).toMatchObject(refused)
@@ -164,7 +164,7 @@ test.each<[string, readonly Field[], string]>([
   expect(await world.ctx.db.$count(media, eq(media.state, 'removed'))).toBe(kept + 1)
 })
 
-test('a file that is no picture or too large, too many of them, and no form at all are refused in words', async () => {
+test('a file that is not a picture or too large, too many files, and a missing form are refused with a reason', async () => {
   const pictures = await world.ctx.db.$count(media, ne(media.state, 'removed'))
   const noPicture = await send(whole, [photo, Buffer.from('<svg/>')])
   expect([noPicture.status, noPicture.body]).toEqual([415, expect.objectContaining(wordsOf(mediaFailures.not_a_picture()))])
@@ -183,7 +183,7 @@ test('a file that is no picture or too large, too many of them, and no form at a
 })
 const wordsOf = ({ code, message }: Failure) => ({ code, message })
 
-test('the same form sent twice with its key adds one artwork, and keeps the pictures once', async () => {
+test('the same form sent twice with its key adds one artwork, and stores the pictures once', async () => {
   const first = await send(whole, [photo], { key: 'once' })
   const pictures = await world.ctx.db.$count(media, eq(media.state, 'processing'))
   const second = await send(whole, [photo], { key: 'once' })
@@ -192,7 +192,7 @@ test('the same form sent twice with its key adds one artwork, and keeps the pict
   expect((await send([...whole, ['story', 'Another']], [photo], { key: 'once' })).status).toBe(422)
 })
 
-test('an artist keeps five hundred artworks; what is taken off the market makes room for one', async () => {
+test('an artist can have five hundred artworks; unlisting one makes room for another', async () => {
   const kiran = await signUpAs(world, 'artist', 'kiran')
   await makeManyArtworks(world.ctx, [kiran.person.id], artworkLimits.perArtist - 1)
   const draft = () => send([['name', 'One more']], [], { who: kiran })
@@ -208,7 +208,7 @@ test('an artist keeps five hundred artworks; what is taken off the market makes 
   expect((await draft()).status).toBe(200)
 })
 
-test('who is not approved keeps drafts and lists nothing', async () => {
+test('an unapproved artist can have drafts and list nothing', async () => {
   await world.ctx.db.update(profiles).set({ state: 'submitted' }).where(eq(profiles.person_id, asha.person.id))
   expect((await send([...whole, ['list', 'true']], [photo])).body.code).toBe('not_approved')
   const { status, body } = await send(whole, [photo])
@@ -216,7 +216,7 @@ test('who is not approved keeps drafts and lists nothing', async () => {
   expect((await world.ask(calls.publish, { id: body.id, version: 1 }, as(asha))).body.code).toBe('not_approved')
 })
 
-test('an old version changes and removes nothing, and brings the fresh one for “yours / theirs”', async () => {
+test('an old version changes and removes nothing, and returns the current one for “yours / theirs”', async () => {
   const id = await make()
   const fresh = await world.get(calls.update, { id, version: 1, price: 30_000 }, as(asha))
   const stale = await change({ id, version: 1, price: 20_000 })
@@ -226,7 +226,7 @@ test('an old version changes and removes nothing, and brings the fresh one for �
   expect(await own(id)).toEqual(fresh)
 })
 
-test('of twenty changes of one version at once one is made', async () => {
+test('of twenty concurrent changes of one version one succeeds', async () => {
   const id = await make()
   const replies = await allAtOnce(20, (i) => change({ id, version: 1, price: 1000 + i }))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -235,7 +235,7 @@ test('of twenty changes of one version at once one is made', async () => {
   expect(await own(id)).toMatchObject({ version: 2, price: 1000 + winner })
 })
 
-test('while somebody pays, price and size stay, the words may be mended, and there cannot be fewer', async () => {
+test('while somebody pays, price and size are fixed, texts can change, and the stock cannot shrink', async () => {
   const id = await make({ kind: 'edition', editionSize: 5, quantities: 3 })
   const orderId = await hold(id, 2)
   const locked = await change({ id, version: 1, price: 1000, dimensions: { width: 1, height: 1, depth: 1 }, story: 'New.' })
@@ -247,7 +247,7 @@ test('while somebody pays, price and size stay, the words may be mended, and the
   expect((await change({ id, version: 2, price: 1000 })).status).toBe(200)
 })
 
-test('a held original says until when, and is not to be bought; then it is again', async () => {
+test('a held original shows until when, and is not available; afterwards it is again', async () => {
   const id = await make()
   const orderId = await hold(id)
   expect(await world.get(market.get, { id })).toMatchObject({ available: 0, state: 'listed', heldUntil: '2026-11-21T04:45:00.000Z' })
@@ -255,7 +255,7 @@ test('a held original says until when, and is not to be bought; then it is again
   expect(await world.get(market.get, { id })).toMatchObject({ available: 1, heldUntil: null })
 })
 
-test('what is sold stays to be seen as sold: it is not removed, and its price stays', async () => {
+test('a sold piece stays visible as sold: it cannot be removed, and its price stays', async () => {
   const id = await make()
   await sell(world.ctx, await hold(id))
   const { version, state, quantities, nextMoves } = await own(id)
@@ -267,7 +267,7 @@ test('what is sold stays to be seen as sold: it is not removed, and its price st
   expect((await world.get(market.get, { id })).state).toBe('sold')
 })
 
-test('an edition that is sold out goes on when its artist has printed more, and is never made less rare', async () => {
+test('a sold-out edition continues when its artist prints more, and its size cannot be reduced', async () => {
   const id = await make({ kind: 'edition', editionSize: 3, quantities: 1 })
   await sell(world.ctx, await hold(id))
   expect((await change({ id, version: 2, editionSize: 300 })).body.code).toBe('sold_stays')
@@ -275,7 +275,7 @@ test('an edition that is sold out goes on when its artist has printed more, and 
   expect((await change({ id, version: 2, quantities: 2 })).body).toMatchObject({ state: 'listed', quantities: 2, sold: 1, available: 2 })
 })
 
-test('removing takes a piece off the market, and it can be put on again, no newer than it was', async () => {
+test('removing unlists a piece, and it can be listed again without becoming newer', async () => {
   const id = await make()
   const { listedAt } = await world.get(market.get, { id })
   const { artwork } = await world.get(calls.remove, { id, version: 1 }, as(asha))
@@ -287,13 +287,13 @@ test('removing takes a piece off the market, and it can be put on again, no newe
   expect((await world.get(market.get, { id })).listedAt).toBe(listedAt)
 })
 
-test('a listed piece cannot lose what a listing needs', async () => {
+test('a listed piece cannot lose required fields', async () => {
   const id = await make()
   const reply = await change({ id, version: 1, images: [], description: 'Short.' })
   expect([reply.status, reply.body.errors?.map(({ path }) => path)]).toEqual([422, ['images', 'description']])
 })
 
-test('what is sold out cannot forget what it cost', async () => {
+test('a sold-out piece cannot lose its price', async () => {
   const id = await make({ kind: 'edition', editionSize: 2, quantities: 1 })
   const wish = {
     orderId: world.platform.ids.uuid(),
@@ -309,14 +309,14 @@ test('what is sold out cannot forget what it cost', async () => {
   expect((await change({ id, version, price: 30_000 })).body).toMatchObject({ state: 'sold', price: 30_000 })
 })
 
-test('a draft may forget what it costs and what it is', async () => {
+test('a draft can lose its price and category', async () => {
   const { body } = await send(whole, [])
   const forgotten = await world.get(calls.update, { id: body.id, version: 1, price: null, sub_category: null }, as(asha))
   expect([forgotten.price, forgotten.sub_category, forgotten.name]).toEqual([null, null, monsoon.name])
   expect(forgotten.missing.map(({ path }) => path)).toEqual(['images', 'price', 'sub_category'])
 })
 
-test('pictures stand in the order and the words their artist gave them, and are the artist’s own', async () => {
+test('pictures keep the order and captions of their artist, and must be the artist’s own', async () => {
   const [one, two] = [await makePicture(world.ctx, asha.person.id), await makePicture(world.ctx, asha.person.id)]
   const id = await make({ images: [{ id: one, alt: 'Front' }] })
   await world.get(calls.update, { id, version: 1, images: [{ id: two, alt: 'Back' }, { id: one }] }, as(asha))
@@ -331,7 +331,7 @@ test('pictures stand in the order and the words their artist gave them, and are 
   expect(await own(id)).toMatchObject({ version: 3, images: [{ id: one }] })
 })
 
-test('my own list has every state, the latest changed first, with page numbers', async () => {
+test('the artist’s own list has every state, last changed first, paginated', async () => {
   await world.ctx.db.delete(artworks).where(eq(artworks.state, 'draft'))
   const zoyas = await makeArtworks(world.ctx, zoya.person, [{ name: 'First sketch' }, { name: 'Second sketch' }, { name: 'Third' }])
   world.clock.advance(minuteMs)
@@ -343,7 +343,7 @@ test('my own list has every state, the latest changed first, with page numbers',
   ])
 })
 
-test('the kinds and the materials are those that an artwork may have', async () => {
+test('the available categories and materials match those of artworks', async () => {
   const kinds = await world.get(calls.metadata, { id: 'sub_categories' })
   const things = await world.get(calls.metadata, { id: 'materials' })
   expect(kinds.results.map(({ value }) => value)).toEqual(subCategoryNames)

@@ -12,7 +12,7 @@ const longest = sql.raw('greatest(width_inch, height_inch, depth_inch)')
 const { small, medium, large } = artworkSizes
 const number = (value: number) => sql.raw(String(value))
 
-/** A piece, or an edition of several. An approved artist's listed and sold ones are public. */
+/** A piece, or an edition of several. Those of an approved artist are public once listed or sold. */
 export const artworks = pgTable(
   'artworks',
   {
@@ -30,16 +30,16 @@ export const artworks = pgTable(
     materials: text().array().$type<Material[]>().notNull(),
     kind: text().$type<(typeof artworkKinds)[number]>().notNull(),
     edition_size: integer(),
-    /** How many there were for sale in all, those that are sold included. */
+    /** The number ever for sale, including sold ones. */
     stock: integer().notNull(),
-    /** Being paid for, and sold: the sums of the holds (0012), changed together with them only. */
+    /** Being paid for, and sold: the sums of the holds (0012), changed only together with them. */
     reserved: integer().notNull().default(0),
     sold: integer().notNull().default(0),
     available: integer().notNull().generatedAlwaysAs(sql`stock - reserved - sold`),
     width_inch: hundredths(),
     height_inch: hundredths(),
     depth_inch: hundredths(),
-    /** null when nobody has measured it. */
+    /** null: not measured. */
     size: text()
       .$type<ArtworkSize>()
       .generatedAlwaysAs(
@@ -55,7 +55,7 @@ export const artworks = pgTable(
     version: integer().notNull().default(1),
     listed_at: at(),
     sold_at: at(),
-    /** Of what the desk has taken down: what it is again when it comes back. Orders that go on change it. */
+    /** For an artwork that was taken down: the state to restore. Pending orders change it. */
     taken_from: text().$type<StandingState>(),
     taken_down_at: at(),
     takedown_reason: text().notNull().default(''),
@@ -64,11 +64,11 @@ export const artworks = pgTable(
     created_at: at().notNull(),
     updated_at: at().notNull(),
     is_public: boolean().notNull().generatedAlwaysAs(sql`state in ('listed', 'sold')`),
-    /** What is gone stands behind what can be bought, in every order. */
+    /** Sold pieces come last in every order. */
     is_sold: boolean().notNull().generatedAlwaysAs(sql`state = 'sold'`),
-    /** Every folded word that it is found by. */
+    /** All folded search words. */
     search_words: words().notNull().default(sql`''`),
-    /** Folded name and its artist's: what is called so comes first, and is found in spite of a mistake. */
+    /** Folded names of the artwork and its artist: matches rank first, and tolerate typos. */
     search_name: text().notNull().default(''),
   },
   (table) => {
@@ -101,14 +101,14 @@ export const artworks = pgTable(
   },
 )
 const { search_words: _words, search_name: _name, ...shown } = getTableColumns(artworks)
-/** All but what only the search reads. */
+/** All columns except those that only the search reads. */
 export const artworkColumns = shown
 export type ArtworkRow = Omit<typeof artworks.$inferSelect, 'search_words' | 'search_name'>
 export type NewArtwork = typeof artworks.$inferInsert
 
 /**
- * So many of an artwork for an order: `held` while it is being paid, `sold`, `released` when nobody paid, `returned` when
- * it came back. An order has one for each artwork, however many lines name it.
+ * Pieces of an artwork for an order: `held` while it is being paid, `sold`, `released` when unpaid, `returned` when sent back. An order has one row
+ * for each artwork, however many lines name it.
  */
 export const stockHolds = pgTable(
   'stock_holds',
@@ -131,7 +131,7 @@ export const stockHolds = pgTable(
   ],
 )
 
-/** What the certificate says, as it was when the piece was sold. */
+/** The content of a certificate, as of the sale. */
 export interface CertificateFacts {
   name: string
   artistName: string
@@ -143,7 +143,7 @@ export interface CertificateFacts {
   pictureId: string | null
 }
 
-/** One for each piece that was sold; whose it is, it does not say. Only ever made void. */
+/** One per sold piece, without its owner. The only possible change is to make it void. */
 export const certificates = pgTable(
   'certificates',
   {
@@ -156,7 +156,7 @@ export const certificates = pgTable(
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** Which of the edition; 1 of an original. */
+    /** Its number in the edition; 1 for an original. */
     edition_number: integer().notNull(),
     facts: jsonb().$type<CertificateFacts>().notNull(),
     issued_at: at().notNull(),

@@ -1,4 +1,4 @@
-/** Artworks for tests, as many as are wanted, on the market. */
+/** Any number of listed artworks for tests. */
 import { sql } from 'drizzle-orm'
 import { type ArtworkFields, artworkFields } from '#contract/artworks/artworks.ts'
 import { type Ctx, now } from '../../platform/context.ts'
@@ -7,7 +7,7 @@ import { insertArtworks } from './service/studio.ts'
 
 export type Wished = Partial<ArtworkFields> & { name?: string }
 
-/** What a listing needs. */
+/** The required fields of a listing. */
 export const monsoon = {
   name: 'Monsoon over Amer',
   description: 'The fort under the first clouds of July, in oil on canvas.',
@@ -17,7 +17,7 @@ export const monsoon = {
   dimensions: { width: 24, height: 18, depth: 1 },
 } as const
 
-/** @returns the ids of the artworks, in order, each with a picture that is ready */
+/** @returns the ids of the artworks, in order, each with a ready picture */
 export async function makeArtworks(
   ctx: Ctx,
   artist: { id: string; username: string; stageName?: string },
@@ -37,7 +37,7 @@ export async function makeArtworks(
   )
 }
 
-/** So many at once, of these artists in turn, with words, sizes and prices spread evenly; for plans and for measuring. */
+/** Many at once, of these artists in turn, with evenly spread words, sizes and prices; for plans and benchmarks. */
 export async function makeManyArtworks({ db }: Pick<Ctx, 'db'>, artistIds: readonly string[], many: number): Promise<void> {
   const artists = sql`array[${sql.join([...artistIds], sql`, `)}]::uuid[]`
   await db.execute(sql`

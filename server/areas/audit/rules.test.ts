@@ -15,14 +15,14 @@ const entry: AuditEntry = {
 }
 
 describe('the hash of an entry', () => {
-  test('is of all that it says and of the one before, in a form that stays', () => {
+  test('covers all its fields and the previous hash, in a fixed format', () => {
     const said =
       `["${chainStart}",1,"admin","profile.suspend","asha",[["state","live"],["version",3]],[["state","suspended"],["version",4]],` +
       '"Asked artists for money","r1","2026-11-21T04:30:00.000Z"]'
     expect(hashOf(entry, chainStart)).toBe(createHash('sha256').update(said).digest('hex'))
   })
 
-  test('does not hang on the order in which the database keeps facts', () => {
+  test('does not depend on the order in which the database stores keys', () => {
     const turned = { ...entry, before: { version: 3, state: 'live' }, after: { version: 4, state: 'suspended' } }
     expect(hashOf(turned, chainStart)).toBe(hashOf(entry, chainStart))
   })
@@ -38,7 +38,7 @@ describe('the chain', () => {
   const with3 = (change: Partial<ChainedEntry>) => chain.map((each) => (each.seq === 3 ? { ...each, ...change } : each))
   const rehashed = (change: Partial<ChainedEntry>) => with3(change).map((each) => ({ ...each, hash: hashOf(each, each.prev_hash) }))
 
-  test('holds from its beginning, and from any entry on', () => {
+  test('is valid from its beginning, and from any entry on', () => {
     expect(firstBroken(chain)).toBeNull()
     expect(firstBroken([])).toBeNull()
     expect(firstBroken(chain.slice(2), chain[1])).toBeNull()
@@ -52,20 +52,20 @@ describe('the chain', () => {
     ['it has another number, though its hash fits', rehashed({ seq: 9 }), 9],
     ['it is missing', chain.filter(({ seq }) => seq !== 3), 4],
     ['the first is missing', chain.slice(1), 2],
-  ])('breaks where %s', (_, entries, seq) => {
+  ])('is broken when %s', (_, entries, seq) => {
     expect(firstBroken(entries)).toBe(seq)
   })
 })
 
 describe('the second form', () => {
   const second = { ...entry, form: 2, roles: ['finance'], network: '203.0.113.0/24' }
-  test('is of the roles and the network too; entries of the first keep their hash', () => {
+  test('covers roles and network too; entries of the first form keep their hash', () => {
     expect(hashOf({ ...entry, form: 1, roles: null, network: null }, chainStart)).toBe(hashOf(entry, chainStart))
     const hashes = [second, { ...second, roles: ['support'] }, { ...second, network: null }, entry].map((each) => hashOf(each, chainStart))
     expect(new Set(hashes).size).toBe(4)
   })
 
-  test('both stand in one chain; what the form of an entry does not cover breaks it', () => {
+  test('is in the same chain; a field that the form does not cover breaks it', () => {
     const chained = (entry: AuditEntry, prev_hash: string): ChainedEntry => ({ ...entry, prev_hash, hash: hashOf(entry, prev_hash) })
     const first = chained(entry, chainStart)
     const next = chained({ ...second, seq: 2 }, first.hash)

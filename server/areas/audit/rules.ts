@@ -1,8 +1,8 @@
-/** The chain of the audit log. Pure. */
+/** Pure: the hash chain of the audit log. */
 import { createHash } from 'node:crypto'
 import type { AuditAction, AuditFacts, AuditFinding } from '#contract/audit/audit.ts'
 
-/** What one entry says, apart from its place in the chain. */
+/** The content of an entry, apart from its place in the chain. */
 export interface AuditEntry {
   seq: number
   actor_id: string
@@ -13,14 +13,14 @@ export interface AuditEntry {
   reason: string
   request_id: string
   at: Date
-  /** What the admin was there for at the time, and from which network. Entries of the first form know neither. */
+  /** The admin's roles and network at that time. Entries of the first form have neither. */
   roles?: readonly string[] | null
   network?: string | null
-  /** Which facts the hash is made of; 1 where none is named, as all were before there were roles. */
+  /** The facts that the hash covers; 1 by default, as before there were roles. */
   form?: number
 }
 
-/** Of what is written now. */
+/** The form of new entries. */
 export const currentForm = 2
 
 export interface ChainedEntry extends AuditEntry {
@@ -28,10 +28,10 @@ export interface ChainedEntry extends AuditEntry {
   hash: string
 }
 
-/** Before the first entry there is this. */
+/** The previous hash of the first entry. */
 export const chainStart = '0'.repeat(64)
 
-/** jsonb keeps keys in an order of its own, so they are sorted before they are hashed. */
+/** jsonb has its own order of keys, so they are sorted before hashing. */
 const facts = (of: AuditFacts) => Object.entries(of).sort(([a], [b]) => (a < b ? -1 : 1))
 
 export function hashOf(entry: AuditEntry, prevHash: string): string {
@@ -46,12 +46,12 @@ export interface Break {
   finding: Exclude<AuditFinding, 'intact'>
 }
 
-/** @returns the number of the first entry that does not fit the one before, or null when all do */
+/** @returns the number of the first entry that does not match the previous one, or null: all do */
 export function firstBroken(entries: readonly ChainedEntry[], after?: { seq: number; hash: string }): number | null {
   return firstBreak(entries, after)?.seq ?? null
 }
 
-/** As `firstBroken`, with what is wrong there. */
+/** Like `firstBroken`, with the reason. */
 export function firstBreak(
   entries: readonly ChainedEntry[],
   after: { seq: number; hash: string } = { seq: 0, hash: chainStart },
@@ -66,7 +66,7 @@ export function firstBreak(
   return null
 }
 
-/** What the hash of a form does not cover must not be there; a form that nobody knows fits nothing. */
+/** Fields that a form's hash does not cover must be empty; an unknown form is invalid. */
 function hasOwnForm({ form = 1, roles, network }: AuditEntry): boolean {
   return form === currentForm || (form === 1 && !roles && !network)
 }

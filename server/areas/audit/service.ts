@@ -10,20 +10,20 @@ import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf } from '.
 import { auditLog } from './tables.ts'
 
 const rowsAtOnce = 1000
-/** What an entry is about that is about the log itself. */
+/** The subject of entries about the log itself. */
 export const theLog = '00000000-0000-7000-8000-000000000000'
-/** In the place of a role, where nobody was signed in. */
+/** Stands for the role when nobody was signed in. */
 const onTheServer = 'server'
 
 type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
 
-/** Adds to the chain, in the transaction of what was decided. Call it last: from here to the commit nobody else can add. */
+/** Appends to the chain, in the transaction of the decision. Call it last: nobody else can append until the commit. */
 export async function record(ctx: Ctx, said: Said): Promise<void> {
   const { id, roles } = requirePerson(ctx)
   await append(ctx, said, { actor_id: id, roles: [...(roles ?? [])], network: networkOf(ctx.address) })
 }
 
-/** As `record` for what is done on the server itself, where nobody is signed in: the entry stands under the admin it is about, and its request says where. */
+/** Like `record`, for actions on the server itself, where nobody is signed in: the actor is the admin concerned, and the request names the server. */
 export async function recordHere(ctx: Ctx, said: Said): Promise<void> {
   await append(ctx, said, { actor_id: said.subject_id, roles: [onTheServer], network: null })
 }
@@ -37,7 +37,7 @@ async function append(ctx: Ctx, said: Said, by: Pick<AuditEntry, 'actor_id' | 'r
   await ctx.db.insert(auditLog).values({ ...entry, roles: [...(by.roles ?? [])], prev_hash, hash: hashOf(entry, prev_hash) })
 }
 
-/** Who decided last about somebody, what, and which version came of it. */
+/** The last decision about a subject, by whom, and the resulting version. */
 export async function lastDecisionOn(
   ctx: Ctx,
   subjectId: string,
@@ -52,7 +52,7 @@ export async function lastDecisionOn(
   return last ? { who: last.who, action: last.action, version: last.after.version } : null
 }
 
-/** Reads the whole chain. @returns the number of the first entry that was tampered with, or null */
+/** Reads the whole chain. @returns the number of the first entry that was manipulated, or null */
 export async function findBrokenEntry(ctx: Ctx): Promise<number | null> {
   for (let after = { seq: 0, hash: chainStart }; ; ) {
     const entries = await ctx.db.select().from(auditLog).where(gt(auditLog.seq, after.seq)).orderBy(asc(auditLog.seq)).limit(rowsAtOnce)

@@ -4,8 +4,8 @@ import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
 /**
- * Everything that an admin has decided. Rows are only ever added (the database refuses the rest), numbered without gaps,
- * and each holds the hash of the one before: who changes one would have to change all that follow.
+ * Every admin decision. Rows are only appended (the database refuses anything else), numbered without gaps, and each has the hash of the one before:
+ * changing one would require changing all that follow.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -21,11 +21,11 @@ export const auditLog = pgTable(
     reason: text().notNull(),
     request_id: text().notNull(),
     at: at().notNull(),
-    /** What the admin was there for at the time; null in entries of the first form. */
+    /** The admin's roles at that time; null in entries of the first form. */
     roles: text().array(),
-    /** Where from: the network, never the whole address. */
+    /** The network, never the full IP address. */
     network: text(),
-    /** Which facts the hash is made of (`rules.ts`). */
+    /** The facts that the hash covers (`rules.ts`). */
     form: integer().notNull().default(1),
     prev_hash: text().notNull(),
     hash: text().notNull().unique(),

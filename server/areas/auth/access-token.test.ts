@@ -27,12 +27,12 @@ async function forged(header: object, claims: object, secret: Uint8Array = key()
 }
 
 describe('an access token', () => {
-  test('is taken as it was given', async () => {
+  test('is accepted as issued', async () => {
     expect(await whoIs(zoya.token)).toMatchObject({ username: 'zoya' })
     expect(await whoIs(await forged({}, {})), 'the forger of these tests forges well').toMatchObject({ username: 'zoya' })
   })
 
-  test('is worth nothing when anything in it was changed', async () => {
+  test('is rejected when anything in it was changed', async () => {
     const [head, body, mark] = zoya.token.split('.') as [string, string, string]
     const random = fc.record({
       part: fc.constantFrom(0, 1, 2),
@@ -43,7 +43,7 @@ describe('an access token', () => {
       fc.asyncProperty(random, async ({ part, at, letter }) => {
         const parts = [head, body, mark]
         const text = parts[part] as string
-        // The last letter of a part holds bits that decoding drops.
+        // The last letter of a part has bits that decoding drops.
         const place = at % (text.length - 1)
         fc.pre(text[place] !== letter)
         parts[part] = text.slice(0, place) + letter + text.slice(place + 1)
@@ -80,9 +80,9 @@ describe('an access token', () => {
     ['a refresh token', () => zoya.refreshToken],
     ['a registration token', () => signSsoToken(world.ctx, { issuer: 'x', subject: zoya.person.id, email: null })],
     ['an empty text', () => ''],
-  ])('with %s is worth nothing', async (_name, make) => expect(await whoIs(await make())).toBeNull())
+  ])('with %s is rejected', async (_name, make) => expect(await whoIs(await make())).toBeNull())
 
-  test("ends after ten minutes by the product's own clock", async () => {
+  test("expires after ten minutes by the product's own clock", async () => {
     const late = await signUp(world, { username: 'zoya.late' })
     world.clock.advance(authLimits.accessTokenMs - 1000)
     expect(await whoIs(late.token)).not.toBeNull()
@@ -90,7 +90,7 @@ describe('an access token', () => {
     expect(await whoIs(late.token)).toBeNull()
   })
 
-  test('is no refresh token', async () => {
+  test('is not accepted as a refresh token', async () => {
     expect((await world.ask(auth.refresh, { refreshToken: zoya.token })).body.errors).toMatchObject([{ path: 'refreshToken' }])
   })
 })

@@ -41,7 +41,7 @@ function undoLinkTo(to: string): string {
 }
 
 describe('a new password', () => {
-  test('ends every session and goes on in a new one', async () => {
+  test('ends every session and starts a new one', async () => {
     const asha = await newcomer()
     const elsewhere = await signInAgain(world, asha.person.username)
     const { tokens } = (await changePassword(asha, another)).body
@@ -51,7 +51,7 @@ describe('a new password', () => {
     expect((await world.ask(auth.login, { email: asha.email, password: another })).status).toBe(200)
   })
 
-  test('is not one that programs guess; the proof is then as good as before', async () => {
+  test('cannot be a guessable one; a refusal does not use up the proof', async () => {
     const asha = await newcomer()
     const stepUp = await proved(world, asha, 'password')
     const set = (newPassword: string) => world.ask(account.changePassword, { newPassword, stepUp }, as(asha))
@@ -59,7 +59,7 @@ describe('a new password', () => {
     expect((await set(another)).status).toBe(200)
   })
 
-  test('needs a proof that was given for it', async () => {
+  test('needs a proof for that purpose', async () => {
     const asha = await newcomer()
     const stepUp = await proved(world, asha, 'address')
     expect((await world.ask(account.changePassword, { newPassword: another, stepUp }, as(asha))).body.code).toBe('step_up_needed')
@@ -68,7 +68,7 @@ describe('a new password', () => {
 })
 
 describe('another e-mail', () => {
-  test('counts only once its code came back, and the old one can take it back for 7 days', async () => {
+  test('counts only once its code was entered, and the old one can undo it for 7 days', async () => {
     const asha = await newcomer()
     const email = 'asha.new@people.test'
     await changeAddress(asha, { email })
@@ -85,7 +85,7 @@ describe('another e-mail', () => {
     expect(world.messages().find(({ to, text }) => to === asha.email && /reset-password\?token=/.test(text))).toBeDefined()
   })
 
-  test('is taken back with everything that a thief changed after it', async () => {
+  test('is undone together with everything that a thief changed after it', async () => {
     const asha = await newcomer({ phone_number: '9812300001' })
     await world.get(auth.sendOtp, { phone_number: '9812300001', purpose: 'verify' })
     await world.get(auth.verify, { phone_number: '9812300001', otp: codeSentTo(world, '+919812300001') }, as(asha))
@@ -102,7 +102,7 @@ describe('another e-mail', () => {
     expect((await world.ask(account.undoAddress, { token: thiefs })).status, 'the thief has no way back').toBe(410)
   })
 
-  test('is not the one that counts already; the proof is then as good as before', async () => {
+  test('cannot be the current one; a refusal does not use up the proof', async () => {
     const asha = await newcomer()
     const stepUp = await proved(world, asha, 'address')
     const change = (email: string) => world.ask(account.changeAddress, { email, stepUp }, as(asha))
@@ -112,7 +112,7 @@ describe('another e-mail', () => {
     expect((await change('not.the.same@people.test')).status).toBe(200)
   })
 
-  test('is not confirmed by a wrong code, nor by one that another has followed', async () => {
+  test('is not confirmed by a wrong code, nor by one that a newer code replaced', async () => {
     const asha = await newcomer()
     const email = 'sent.twice@people.test'
     const digits = vi.spyOn(world.platform.ids, 'digits').mockReturnValueOnce('111111')
@@ -131,7 +131,7 @@ describe('another e-mail', () => {
     expect((await row(asha))?.email).toBe(email)
   })
 
-  test('is refused where it is somebody else’s, to the one who reads that mailbox only', async () => {
+  test('is refused if it is somebody else’s, and only the reader of that mailbox learns that', async () => {
     const [asha, ravi] = [await newcomer(), await newcomer()]
     const begun = await changeAddress(asha, { email: ravi.email })
     const free = await changeAddress(await newcomer(), { email: 'free.one@people.test' })
@@ -140,7 +140,7 @@ describe('another e-mail', () => {
     expect(await row(ravi)).toMatchObject({ email: ravi.email })
   })
 
-  test('that may have no code just now leaves the proof as good as before, and another address waiting', async () => {
+  test('over the limit of codes does not use up the proof, and leaves an earlier pending address', async () => {
     const [asha, ravi] = [await newcomer(), await newcomer()]
     await changeAddress(ravi, { email: 'busy.one@people.test' })
     await world.ctx.db
@@ -157,7 +157,7 @@ describe('another e-mail', () => {
     expect((await change('busy.two@people.test')).body.code, 'once').toBe('step_up_needed')
   })
 
-  test('is one person’s, however many confirm it at once', async () => {
+  test('belongs to one person, however many confirm it at once', async () => {
     const rivals = [await newcomer(), await newcomer(), await newcomer()]
     const email = 'wanted.by.all@people.test'
     const codes: string[] = []
@@ -170,7 +170,7 @@ describe('another e-mail', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 
-  test('has to be confirmed in half an hour, and its way back ends after 7 days', async () => {
+  test('has to be confirmed within half an hour, and can be undone for 7 days', async () => {
     const asha = await newcomer()
     await changeAddress(asha, { email: 'slow@people.test' })
     world.clock.advance(accountLimits.changeMs + 1)
@@ -185,7 +185,7 @@ describe('another e-mail', () => {
   })
 })
 
-test('a confirmed phone is not replaced by a bare code to another', async () => {
+test('a confirmed phone cannot be replaced with a mere code to another', async () => {
   const asha = await newcomer()
   const prove = async (phone_number: string) => {
     world.clock.advance(authLimits.otpResendMs)
@@ -199,7 +199,7 @@ test('a confirmed phone is not replaced by a bare code to another', async () => 
 })
 
 describe('a username', () => {
-  test('can be changed; the old one leads to its owner for a year and is nobody else’s ever', async () => {
+  test('can be changed; the old one redirects for a year and never becomes anybody else’s', async () => {
     const meher = await approvedArtist(world, await signInAgain(world, admin.person.username), 'meher.old')
     expect(await world.get(account.rename, { username: 'meher.new' }, as(meher))).toMatchObject({ username: 'meher.new' })
     await world.settle()
@@ -217,7 +217,7 @@ describe('a username', () => {
     expect((await world.ask(account.rename, { username: 'meher.old' }, as(back))).status, 'but its owner may have it back').toBe(200)
   })
 
-  test('is changed once a month, and is no name of the house nor one that is taken', async () => {
+  test('can be changed once a month, and not to a reserved or taken one', async () => {
     const [asha, ravi] = [await newcomer(), await newcomer()]
     for (const username of ['adm1n', 'dashboard', ravi.person.username])
       expect((await world.ask(account.rename, { username }, as(asha))).body.code, username).toBe('username_taken')
@@ -231,14 +231,14 @@ describe('a username', () => {
     expect((await renamed()).status).toBe(200)
   })
 
-  test('that two people want at once is one of theirs', async () => {
+  test('requested by two people at once goes to one of them', async () => {
     const rivals = [await newcomer(), await newcomer(), await newcomer()]
     const replies = await allAtOnce(3, (i) => world.ask(account.rename, { username: 'the.wanted.name' }, as(rivals[i] as SignedIn)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
   })
 })
 
-test('all other devices are signed out in one go, and nobody else’s', async () => {
+test('all other devices are signed out at once, and nobody else’s', async () => {
   const [asha, ravi] = [await newcomer(), await newcomer()]
   const others = [await signInAgain(world, asha.person.username), await signInAgain(world, asha.person.username)]
   await world.get(account.endOthers, {}, as(asha))

@@ -17,7 +17,7 @@ const login = (email: string, otp: string) => world.ask(auth.login, { email, otp
 const wrong = (code: string, i: number) => String((Number(code) + 1 + i) % 1_000_000).padStart(6, '0')
 
 describe('a code', () => {
-  test('signs in who has the e-mail, once', async () => {
+  test('signs in the owner of the e-mail, once', async () => {
     const { email, person } = await signUp(world, { username: 'asha.codes' })
     await world.get(auth.sendOtp, { email })
     const code = codeSentTo(world, email)
@@ -25,7 +25,7 @@ describe('a code', () => {
     expect((await login(email, code)).body.code).toBe('wrong_code')
   })
 
-  test('gives way to the next one', async () => {
+  test('is replaced by the next one', async () => {
     const { email } = await signUp(world, { username: 'asha.next' })
     const digits = vi.spyOn(world.platform.ids, 'digits').mockReturnValueOnce('111111').mockReturnValueOnce('222222')
     await world.get(auth.sendOtp, { email })
@@ -37,7 +37,7 @@ describe('a code', () => {
     expect((await login(email, '222222')).status).toBe(200)
   })
 
-  test('may be guessed at five times in all, however many guess at once', async () => {
+  test('can be guessed five times in total, however many guess at once', async () => {
     const { email } = await signUp(world, { username: 'asha.guessed' })
     await world.get(auth.sendOtp, { email })
     const code = codeSentTo(world, email)
@@ -48,7 +48,7 @@ describe('a code', () => {
     expect((await login(email, code)).status, 'the right code comes too late').toBe(422)
   })
 
-  test('signs nobody in at an address that nobody has, however well it was guessed', async () => {
+  test('signs nobody in at an address without an account, even if guessed correctly', async () => {
     const email = 'nobody.at.all@people.test'
     const digits = vi.spyOn(world.platform.ids, 'digits').mockReturnValueOnce('444444')
     await world.get(auth.sendOtp, { email })
@@ -59,7 +59,7 @@ describe('a code', () => {
     )
   })
 
-  test('is asked of who signs in with an e-mail or a phone, not with a username', async () => {
+  test('works for a sign-in with e-mail or phone, not with a username', async () => {
     const { email, person } = await signUp(world, { username: 'asha.named' })
     await world.get(auth.sendOtp, { email })
     const otp = codeSentTo(world, email)
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422])
   })
 
-  test('can be asked for every thirty seconds, five times an hour for one destination', async () => {
+  test('can be requested every thirty seconds, five times an hour per destination', async () => {
     const email = 'often@people.test'
     const ask = () => world.ask(auth.sendOtp, { email, purpose: 'register' })
     const replies = await allAtOnce(10, ask)
@@ -97,7 +97,7 @@ describe('a code', () => {
     expect((await ask()).status, 'an hour after the first').toBe(200)
   })
 
-  test('sent five times in all purposes together', async () => {
+  test('is limited to five across all purposes', async () => {
     const email = 'mixed@people.test'
     const statuses = []
     for (let i = 0; i < 6; i++) {
@@ -107,7 +107,7 @@ describe('a code', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  test('is answered for in the same words whether or not there is an account, and strangers get no code', async () => {
+  test('gets the same response with or without an account, and strangers get no code', async () => {
     const { email } = await signUp(world, { username: 'asha.known' })
     const known = await world.ask(auth.sendOtp, { email })
     const unknown = await world.ask(auth.sendOtp, { email: 'stranger@people.test' })
@@ -117,7 +117,7 @@ describe('a code', () => {
     expect(world.messages().some((message) => message.to === '+919111111111')).toBe(false)
   })
 
-  test('goes to one destination, well formed', async () => {
+  test('goes to exactly one well-formed destination', async () => {
     for (const body of [
       {},
       { email: 'a@b.test', phone_number: '9876543210' },
@@ -130,7 +130,7 @@ describe('a code', () => {
   })
 })
 
-test('one household, whatever it calls itself, can have thirty codes an hour sent', async () => {
+test('one household network can request thirty codes an hour, whatever its addresses', async () => {
   const counted = await createWorld({ RATE_LIMITS: 'on' })
   const ask = (i: number) =>
     sendOtp({ ...counted.ctx, address: `2001:db8:1:2::${i.toString(16)}` }, { email: `house${i}@people.test`, purpose: 'register' })

@@ -1,9 +1,8 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
 /**
- * What guessing programs try first: whole passwords, the 49,233 most used ones of everywhere (zxcvbn's list) and those of our
- * own country, and words that people end with a year or `123`. All as `isGuessable` reads them: lower case. The words cover
- * their many endings.
+ * What guessing programs try first: whole passwords, the 49,233 most used ones worldwide (zxcvbn's list) and those of India, and words that people
+ * extend with a year or `123`. All are stored as `isGuessable` reads them: lower case. The words cover their many endings.
  */
 const whole = `
   12345678 123456789 1234567890 0123456789 87654321 987654321 9876543210 11111111 00000000 12341234 11223344 1122334455 12121212
@@ -50,7 +49,7 @@ const whole = `
   .trim()
   .split(/\s+/)
 
-/** Words that are no password with only digits and signs behind them. */
+/** Words that are guessable when followed only by digits and signs. */
 const stems = `
   password passwort passcode qwerty qwertz azerty asdf asdfgh zxcv zxcvbn abc abcd abcde admin administrator root user guest test tester
   demo login letmein welcome hello hellohello iloveyou ilove loveyou love lover lovely baby babygirl angel sweetheart sweety honey darling

@@ -1,4 +1,4 @@
-/** `/dev/oidc`: the demo's own OpenID provider, with a page on which people say who they are. Demo mode only. */
+/** `/dev/oidc`: the demo's own OpenID provider, with a page on which people enter their identity. Demo mode only. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { email, personName } from '#contract/auth/auth.ts'
@@ -23,7 +23,7 @@ export function demoIssuerDoor(app: FastifyInstance, platform: Platform) {
   const issuer = () => (opened ??= openDemoIssuer(platform.env, returnAddress(platform.env, 'demo')))
 
   app.register(async (own) => {
-    // The provider reads bodies by itself.
+    // The provider parses bodies itself.
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request, _body, done) => done(null))
     own.all(`${demoIssuerPath}/*`, async (request, reply) => {
@@ -46,7 +46,7 @@ export function demoIssuerDoor(app: FastifyInstance, platform: Platform) {
   })
 }
 
-/** The provider builds its addresses from the request; ours start with the public one, whatever the caller wrote. */
+/** The provider builds its URLs from the request; ours start with the public URL, whatever the caller sent. */
 function arriving(request: FastifyRequest, { env }: Platform, cut = demoIssuerPath) {
   const base = new URL(env.BASE_URL)
   const raw = request.raw as FastifyRequest['raw'] & { originalUrl?: string }

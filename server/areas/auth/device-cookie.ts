@@ -1,6 +1,6 @@
 /**
- * Knows a browser that has signed in before: a random mark in a signed cookie that no script reads. It opens nothing; it only
- * keeps its owner apart from everybody else who tries the same account.
+ * Recognizes a browser that has signed in before, by a random mark in a signed cookie that no script can read. It grants no access; it only counts
+ * its owner's attempts apart from those of others.
  */
 import { createHmac } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,17 +14,17 @@ const name = 'device'
 const path = '/api/auth'
 
 interface Marked extends Device {
-  /** It has a mark, or was given one. */
+  /** The browser has a mark, or has just been given one. */
   readonly isMarked: boolean
 }
 
-/** Reads and gives the cookie. @returns whose request it is, or null for programs, which keep no cookies */
+/** Reads and sets the cookie. @returns the device of a request, or null for programs, which keep no cookies */
 export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (request: FastifyRequest) => Device | null {
   const devices = new WeakMap<FastifyRequest, Marked>()
   http.addHook('onRequest', async (request) => {
     if (!request.url.startsWith(`${path}/`)) return
     const presented = readCookie(env, request.headers.cookie)
-    // Browsers name the page that a write comes from.
+    // Browsers send an Origin header with every write.
     if (presented || request.headers.origin) devices.set(request, presented ? { ...presented, isMarked: true } : stranger(ids))
   })
   http.addHook('onSend', async (request, reply) => {
@@ -40,8 +40,8 @@ export function deviceCookies(http: FastifyInstance, { env, ids }: Platform): (r
 }
 
 /**
- * A browser that has no mark gets one from what asks for it. What is looked up while a code is being sent, a username, does not:
- * of two new marks at once the browser would keep the one that the code is not good with.
+ * A browser without a mark gets one from the first call that needs it, except from a username lookup: that can run while a code is being sent, and
+ * of two new marks the browser would keep the one that the code is not bound to.
  */
 function stranger(ids: Platform['ids']): Marked {
   let mark: string | undefined
@@ -57,7 +57,7 @@ function stranger(ids: Platform['ids']): Marked {
   }
 }
 
-/** `mark.s.signature` of a browser that has signed in, `mark.n.signature` of a new one. */
+/** `mark.s.signature` for a browser that has signed in, `mark.n.signature` for a new one. */
 function signed(env: Env, { mark, hasSignedIn }: Device): string {
   const said = `${mark}.${hasSignedIn ? 's' : 'n'}`
   return `${said}.${createHmac('sha256', keyFor(env, 'devices')).update(said).digest('base64url')}`

@@ -19,7 +19,7 @@ const login = (email: string, password = testPassword) => world.ask(auth.login, 
 const rowOf = async (id: string) => (await world.ctx.db.select().from(people).where(eq(people.id, id)))[0]
 
 describe('signing in with a password', () => {
-  test('takes e-mail, phone or username, also typed into one box', async () => {
+  test('accepts e-mail, phone or username, also typed into one box', async () => {
     const { email, person } = await signUp(world, { username: 'ravi.k', phone_number: '9222222222' })
     for (const name of [
       { email },
@@ -31,7 +31,7 @@ describe('signing in with a password', () => {
       expect((await world.ask(auth.login, { ...name, password: testPassword })).body.user).toEqual(person)
   })
 
-  test('answers nobody, a wrong password and an impossible name alike', async () => {
+  test('responds the same to an unknown name, a wrong password and an impossible name', async () => {
     const { email } = await signUp(world, { username: 'ravi.known' })
     const replies = [
       await login(email, 'wrong password'),
@@ -49,7 +49,7 @@ describe('signing in with a password', () => {
     for (const reply of replies) expect([reply.status, reply.body]).toEqual([401, replies[0]?.body])
   })
 
-  test('wants exactly one name and one proof', async () => {
+  test('needs exactly one name and one proof', async () => {
     for (const body of [
       { password: testPassword },
       { email: 'a@b.test', username: 'ravi.k', password: testPassword },
@@ -59,7 +59,7 @@ describe('signing in with a password', () => {
       expect((await world.ask(auth.login, body)).status).toBe(400)
   })
 
-  test('of one account can be tried ten times in any fifteen minutes, whatever is varied', async () => {
+  test('to one account can be tried ten times in any fifteen minutes, whatever is varied', async () => {
     const { email } = await signUp(world, { username: 'ravi.sprayed', phone_number: '9333333333' })
     const names = [
       { email },
@@ -83,7 +83,7 @@ describe('signing in with a password', () => {
     expect((await login(email)).status).toBe(200)
   })
 
-  test('is open to the owner by code while somebody tries passwords', async () => {
+  test('still works by code for the owner while somebody tries passwords', async () => {
     const { email } = await signUp(world, { username: 'ravi.locked' })
     await allAtOnce(11, () => login(email, 'wrong'))
     expect((await login(email)).status, 'its password is no way in just now').toBe(429)
@@ -91,14 +91,14 @@ describe('signing in with a password', () => {
     expect((await world.ask(auth.login, { email, otp: codeSentTo(world, email) })).status).toBe(200)
   })
 
-  test('tells a suspended person so only after the right password', async () => {
+  test('reveals a suspension only after the right password', async () => {
     const { email, person } = await signUp(world, { username: 'ravi.out' })
     await setSuspended(world.ctx, person.id, true)
     expect([(await login(email, 'wrong')).status, (await login(email)).body.code]).toEqual([401, 'suspended'])
   })
 })
 
-test('one address may fail a hundred times in a quarter of an hour; who signs in well is not counted', async () => {
+test('one IP address may fail a hundred times in fifteen minutes; successful sign-ins do not count', async () => {
   const counted = await createWorld({ RATE_LIMITS: 'on' })
   const { email } = await signUp(counted, { username: 'noor.office' })
   const most = authLimits.loginTriesFromAddressPerQuarterHour
@@ -117,8 +117,8 @@ test('one address may fail a hundred times in a quarter of an hour; who signs in
   await counted.close()
 })
 
-describe('a phone that nobody proved', () => {
-  test('does not catch the code of its owner, nor keep them from registering with it', async () => {
+describe('an unproved phone', () => {
+  test('does not get its owner’s code, nor prevent the owner from registering with it', async () => {
     const thief = await signUp(world, { username: 'phone.thief' })
     await updatePerson(world.ctx, thief.person.id, { phone: '+919555555555' })
     await world.get(auth.sendOtp, { phone_number: '9555555555' })

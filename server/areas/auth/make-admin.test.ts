@@ -25,7 +25,7 @@ afterEach(async () => {
   world = undefined
 })
 
-/** With the password, and with what the command prints beside it. */
+/** With the password, and with the second factor that the command prints. */
 async function isAdmin(world: World, password: string): Promise<boolean> {
   const { codes } = await resetSecondFactor(world.ctx, meera.email)
   const { tokens } = await world.get(auth.login, { email: meera.email, password })
@@ -34,14 +34,14 @@ async function isAdmin(world: World, password: string): Promise<boolean> {
   return (await world.ask(moderation.profiles, {}, { token })).status === 200
 }
 
-test('where no mail is sent an admin gets a password, once', async () => {
+test('without a mail server an admin gets a password, once', async () => {
   world = await createWorld({ DEMO: 'no' })
   const { password } = await makeAdmin(world.ctx, meera)
   expect(await isAdmin(world, password ?? '')).toBe(true)
   await expect(makeAdmin(world.ctx, { ...meera, username: 'another' })).rejects.toMatchObject({ code: 'email_taken' })
 })
 
-test('where mail is sent an admin gets a link to set a password', async () => {
+test('with a mail server an admin gets a link to set a password', async () => {
   world = await createWorld(withMail)
   const mails: string[] = []
   world.platform.mailer.send = async ({ text }) => void mails.push(text)
@@ -51,7 +51,7 @@ test('where mail is sent an admin gets a link to set a password', async () => {
   expect(await isAdmin(world, testPassword)).toBe(true)
 })
 
-test('where the mail cannot be sent there is no admin', async () => {
+test('if the mail cannot be sent, no admin is created', async () => {
   world = await createWorld(withMail)
   await expect(makeAdmin(world.ctx, meera)).rejects.toThrow()
   expect(await world.ctx.db.$count(people)).toBe(0)
@@ -60,9 +60,9 @@ test('where the mail cannot be sent there is no admin', async () => {
 test.each([
   [['Meera', 'Iyer'], 'meera.iyer'],
   [['Zoë', "D'Souza"], 'zoe.dsouza'],
-])('%j is usually called %s', ([first = '', last = ''], name) => expect(usualUsername(first, last)).toBe(name))
+])('%j gets the username %s', ([first = '', last = ''], name) => expect(usualUsername(first, last)).toBe(name))
 
-test('the command says which server holds the embedded database, and makes nothing', async () => {
+test('the command names the server that holds the embedded database, and creates nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-admin-'))
   const unlock = await lockFolder(folder)
   const child = spawn(process.execPath, ['server/commands/admin.ts', meera.email, '--first', 'Meera', '--last', 'Iyer'], {

@@ -3,7 +3,7 @@ import { auth } from '#contract/auth/auth.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 
-test('a code and a link reach the mailbox through a mail server, to one person, with no header of a stranger', async () => {
+test('a code and a link are mailed through a mail server, to one person, without injected headers', async () => {
   const mailbox = await openMailbox()
   const world = await createWorld({
     SMTP_URL: mailbox.url,
@@ -34,7 +34,7 @@ test('a code and a link reach the mailbox through a mail server, to one person, 
   await mailbox.close()
 })
 
-test('a mail server that is away fails nobody', async () => {
+test('an unavailable mail server fails no request', async () => {
   const world = await createWorld({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
   const send = vi.spyOn(world.platform.mailer, 'send')
   expect((await world.ask(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })).status).toBe(200)
@@ -43,7 +43,7 @@ test('a mail server that is away fails nobody', async () => {
   await world.close()
 })
 
-test('a mail server that says nothing is not waited for', async () => {
+test('a silent mail server delays no request', async () => {
   const world = await createWorld({ LOG_LEVEL: 'silent' })
   const silence = Promise.withResolvers<void>()
   const send = vi.spyOn(world.platform.mailer, 'send').mockReturnValue(silence.promise)
@@ -53,7 +53,7 @@ test('a mail server that says nothing is not waited for', async () => {
   await world.close()
 })
 
-test('a message that is under way when the process ends is sent before the mail server is left', async () => {
+test('a message in progress at shutdown is sent before the mail server is disconnected', async () => {
   const world = await createWorld()
   const done: string[] = []
   const isEnding = Promise.withResolvers<void>()
@@ -74,7 +74,7 @@ test('a message that is under way when the process ends is sent before the mail 
   expect(done).toEqual(['sent', 'closed'])
 })
 
-test('the last line of a text with a code says to phones which site it is for; a mail has no such line', async () => {
+test('the last line of an SMS with a code names the site for autofill; a mail has no such line', async () => {
   const world = await createWorld({ BASE_URL: 'https://www.mehfil.example:8443' })
   await world.get(auth.sendOtp, { phone_number: '98765 43210', purpose: 'register' })
   await world.get(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })

@@ -25,7 +25,7 @@ const newcomer = () => ({
   last_name: 'Rao',
   password: testPassword,
 })
-/** What a reply tells, without what is another each time. */
+/** The parts of a reply that do not vary between calls. */
 function told({ status, body, headers }: { status: number; body: unknown; headers: object }) {
   const { date: _date, 'x-request-id': _id, 'content-length': _length, ...rest } = headers as Record<string, string>
   const shape = (value: unknown): unknown =>
@@ -55,7 +55,7 @@ async function byEmail(phone_number: string) {
 
 type Question = () => Promise<Parameters<typeof told>[0]>
 
-/** Each gets ready, and gives the question. */
+/** Each prepares a request, and returns it. */
 const ways: Record<string, (to: { email: string; phone_number: string }) => Question | Promise<Question>> = {
   'a code to register, by e-mail':
     ({ email }) =>
@@ -102,7 +102,7 @@ const ways: Record<string, (to: { email: string; phone_number: string }) => Ques
 }
 
 test.each(Object.entries(ways))(
-  '0 of status, body and headers, and 0 statements, tell a taken address from a free one: %s',
+  'a taken and a free address get the same status, body, headers and statements: %s',
   async (_name, ready) => {
     world.clock.advance(hourMs)
     await (await ready(free()))()
@@ -111,13 +111,13 @@ test.each(Object.entries(ways))(
     for (const to of [{ email: owner.email, phone_number: owner.phone }, free()]) {
       const ask = await ready(to)
       await world.platform.underWay.settled()
-      // What goes on after the answer does not show in it, and begins only when all is counted.
+      // Work after the response must not show in it, so it starts only after everything is counted.
       const after: (() => Promise<unknown>)[] = []
       const add = vi.spyOn(world.platform.underWay, 'add').mockImplementation((begin) => after.push(begin))
       const { byText } = await statementsOf(async () => replies.push(told(await ask())))
       add.mockRestore()
       await Promise.all(after.map((begin) => begin()))
-      // The outbox looks for what was written by itself, and what is switched off is asked for anew every few seconds.
+      // The outbox polls by itself, and kill switches are read again every few seconds.
       counts.push(byText.filter(([text]) => !/^(begin|commit|with "waiting"|select "name", "banner" from "switches")/.test(text)))
     }
     expect(replies[0]).toEqual(replies[1])
@@ -125,7 +125,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('the owner of a taken address is told, of the code and of an account that names it', async () => {
+test('the owner of a taken address gets the code, and a mail about an account that names the address', async () => {
   world.clock.advance(hourMs)
   await world.get(auth.sendOtp, { email: owner.email, purpose: 'register' })
   await world.platform.underWay.settled()
@@ -135,14 +135,14 @@ test('the owner of a taken address is told, of the code and of an account that n
   expect(world.messages()[0]).toMatchObject({ to: owner.email, subject: 'A new Mehfil account names your e-mail address' })
 })
 
-test('who has proved a taken address with its code reads that it is taken', async () => {
+test('whoever proves a taken address with its code learns that it is taken', async () => {
   world.clock.advance(hourMs)
   await world.get(auth.sendOtp, { email: owner.email, purpose: 'register' })
   const reply = await world.ask(auth.register, { ...newcomer(), email: owner.email, otp: codeSentTo(world, owner.email) })
   expect(reply.body.code).toBe('email_taken')
 })
 
-test('5 tries at one code are 5 in all: a second address beside it gives no more', async () => {
+test('a code has 5 tries in total: naming a second address beside it gives no more', async () => {
   const { email, phone_number } = free()
   await world.get(auth.sendOtp, { email, purpose: 'register' })
   world.clock.advance(1000)
@@ -156,7 +156,7 @@ test('5 tries at one code are 5 in all: a second address beside it gives no more
   expect([(await open('phone')).status, (await open('email')).status]).toEqual([422, 200])
 })
 
-test('5 codes an hour go to one mailbox, whatever stands after the plus', async () => {
+test('one mailbox gets 5 codes an hour, whatever follows the plus', async () => {
   const statuses: number[] = []
   for (let i = 0; i < 8; i++)
     statuses.push((await world.ask(auth.sendOtp, { email: `many.names+${i}@gmail.com`, purpose: 'register' })).status)

@@ -1,12 +1,11 @@
 // Runs on: PostgreSQL
 /**
- * What a day of guessing at one account is worth. Strangers, from however many networks, have 12 tries at its password and one
- * more in each hour after the first twelve: at most 12 + 24 = 36. Its codes have, for each of its two addresses, 12 tries and one
- * in each three hours: at most 2 × (12 + 8) = 40.
+ * The chance of a day of guessing at one account. Strangers, from however many networks, have 12 tries at its password and one more in each hour
+ * after the first twelve: at most 12 + 24 = 36. Its codes have, for each of its two addresses, 12 tries and one per three hours: at most 2 × (12 +
+ * 8) = 40.
  *
- * A code is one of 1,000,000. Of a password we know that it is none of the 49,233 most used ones (`isGuessable`); in the largest
- * leak that is published (RockYou, 32.6 million) the one of that rank has about 40 owners, 1.3 in a million. So
- * 36 × 1.3 / 1,000,000 + 40 / 1,000,000 = 0.87 / 10,000 a day.
+ * A code is one of 1,000,000. A password is none of the 49,233 most used ones (`isGuessable`); in the largest published leak (RockYou, 32.6 million)
+ * the one of that rank has about 40 owners, 1.3 in a million. So 36 × 1.3 / 1,000,000 + 40 / 1,000,000 = 0.87 / 10,000 a day.
  */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -31,7 +30,7 @@ afterAll(() => world.close())
 const origin = 'http://localhost:3000'
 const networks = Array.from({ length: 200 }, (_, i) => `198.51.${100 + Math.floor(i / 250)}.${i % 250}`)
 
-/** What a browser sends back of the cookies that it was given. */
+/** The Cookie header that a browser sends back for these Set-Cookie headers. */
 const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie']).split(';')[0] ?? ''
 const outcome = (work: Promise<unknown>) =>
   work.then(
@@ -50,7 +49,7 @@ async function ownerOf(username: string) {
   return { email, cookie, signIn }
 }
 
-test('10,000 wrong passwords from 200 networks, the owner’s among them: the owner signs in from their own browser at the first try', async () => {
+test('after 10,000 wrong passwords from 200 networks, the owner’s among them, the owner signs in from their own browser at once', async () => {
   const { email, signIn } = await ownerOf('asha.attacked')
   const guess = (i: number) => outcome(login(from(i % 200 ? (networks[i % 200] as string) : '127.0.0.1'), { email, password: `no ${i}` }))
   const outcomes: string[] = []
@@ -62,7 +61,7 @@ test('10,000 wrong passwords from 200 networks, the owner’s among them: the ow
   expect([status, body.code], 'another browser waits').toEqual([429, 'too_many_requests'])
 })
 
-test('a day of guessing from 200 networks is 36 passwords', async () => {
+test('a day of guessing from 200 networks gets 36 tries at a password', async () => {
   const { email } = await ownerOf('asha.guessed')
   const outcomes: string[] = []
   for (let half = 0; half < 48; half++) {
@@ -75,7 +74,7 @@ test('a day of guessing from 200 networks is 36 passwords', async () => {
   expect(tried, 'strangers are slowed down, not refused for the day').toBeGreaterThan(30)
 })
 
-test('a day of guessing codes from 200 networks is 20 tries', async () => {
+test('a day of guessing codes from 200 networks gets 20 tries', async () => {
   const { email } = await ownerOf('asha.coded')
   const until = world.clock.now().getTime() + dayMs
   const sent: string[] = []
@@ -94,7 +93,7 @@ test('a day of guessing codes from 200 networks is 20 tries', async () => {
   expect(row?.times.length).toBeGreaterThan(15)
 })
 
-test('who uses up the tries at a code, or asks for others, does it in another browser: the code of this one still works', async () => {
+test('another browser that uses up the tries at a code, or requests new ones, does not affect the code of this browser', async () => {
   const { email } = await signUp(world, { username: 'asha.coming' })
   const asked = await world.ask(auth.sendOtp, { email }, { headers: { origin } })
   await world.platform.underWay.settled()
@@ -109,7 +108,7 @@ test('who uses up the tries at a code, or asks for others, does it in another br
   expect(reply.status).toBe(200)
 })
 
-test('strangers who have codes and links sent until none goes out do not keep them from the owner’s own browser', async () => {
+test('strangers who exhaust the limit of codes and links do not block the owner’s own browser', async () => {
   const { email, cookie } = await ownerOf('asha.mailed')
   const codes: string[] = []
   const links: string[] = []
@@ -118,7 +117,7 @@ test('strangers who have codes and links sent until none goes out do not keep th
     links.push(await outcome(forgot(from(address), { email })))
   }
   const { most } = authLimits.strangersMessages
-  // One code went to that address when it was registered.
+  // One code went to that address at registration.
   expect([count(codes, 'in'), count(links, 'in')]).toEqual([most - 1, most])
   const headers = { origin, cookie }
   expect((await world.ask(auth.sendOtp, { email }, { headers })).status).toBe(200)
@@ -127,7 +126,7 @@ test('strangers who have codes and links sent until none goes out do not keep th
   expect((await world.ask(auth.forgot, { email }, { headers })).status).toBe(200)
 })
 
-test('whoever opens a link that was sent sets a password and signs in at once, whatever strangers try', async () => {
+test('the owner of a mailed link can set a password and sign in at once, whatever strangers try', async () => {
   const { email } = await signUp(world, { username: 'asha.linked' })
   for (const address of networks.slice(0, 20)) await outcome(login(from(address), { email, password: 'wrong' }))
   await world.get(auth.forgot, { email })
@@ -138,7 +137,7 @@ test('whoever opens a link that was sent sets a password and signs in at once, w
   expect((await world.ask(auth.login, { email, password }, { headers: { origin, cookie: cookieOf(headers) } })).status).toBe(200)
 })
 
-test('a cookie that is not ours, or another account’s, knows nobody', async () => {
+test('a forged cookie, or another account’s, is not a known device', async () => {
   const [asha, ravi] = [await ownerOf('asha.own'), await ownerOf('ravi.own')]
   for (const address of networks.slice(0, 30)) await outcome(login(from(address), { email: asha.email, password: 'wrong' }))
   const [, mark = '', state = '', signature = ''] = asha.cookie.match(/^device=([\w-]+)\.(\w)\.([\w-]+)$/) ?? []
@@ -155,7 +154,7 @@ test('a cookie that is not ours, or another account’s, knows nobody', async ()
   expect((await asha.signIn()).status).toBe(200)
 })
 
-test('a new password makes every browser a stranger but the one that set it', async () => {
+test('a new password makes every browser unknown except the one that set it', async () => {
   const { email, signIn } = await ownerOf('asha.renewed')
   await world.get(auth.forgot, { email })
   await world.platform.underWay.settled()
@@ -165,7 +164,7 @@ test('a new password makes every browser a stranger but the one that set it', as
   expect((await signIn()).status).toBe(429)
 })
 
-test('whoever changes the password goes on in a browser that is known, as soon as its session is renewed', async () => {
+test('a browser that changed the password is known again once its session is refreshed', async () => {
   const { email, cookie, signIn } = await ownerOf('asha.changing')
   const { body } = await signIn()
   const session = { token: body.tokens.accessToken }
@@ -176,7 +175,7 @@ test('whoever changes the password goes on in a browser that is known, as soon a
   expect((await signIn()).status).toBe(200)
 })
 
-test('the browser’s cookie is read by no script and goes to sign-in alone', async () => {
+test('no script can read the browser cookie, and it is sent only for sign-in', async () => {
   const { headers } = await world.ask(auth.sendOtp, { email: 'new@people.test', purpose: 'register' }, { headers: { origin } })
   expect(String(headers['set-cookie'])).toMatch(
     /^device=[\w-]{43}\.n\.[\w-]{43}; Path=\/api\/auth; Max-Age=15552000; HttpOnly; SameSite=Lax$/,
@@ -185,7 +184,7 @@ test('the browser’s cookie is read by no script and goes to sign-in alone', as
   expect(program.headers['set-cookie']).toBeUndefined()
 })
 
-test('a username that is looked up while a code is sent gives the browser no second mark', async () => {
+test('a username lookup while a code is being sent gives the browser no second mark', async () => {
   const free = await world.ask(auth.usernameFree, { username: 'nandini.slow' }, { headers: { origin } })
   expect([free.status, free.headers['set-cookie']]).toEqual([200, undefined])
   const sent = await world.ask(auth.sendOtp, { email: 'nandini.slow@people.test', purpose: 'register' }, { headers: { origin } })

@@ -1,4 +1,4 @@
-/** `/dev/outbox`: the mails and texts that demo mode sends nowhere, with their codes and links. */
+/** `/dev/outbox`: the mails and SMS that demo mode does not send, with their codes and links. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { escapeHtml, sendDevPage } from '../../http/dev-page.ts'

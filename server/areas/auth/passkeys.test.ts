@@ -1,4 +1,4 @@
-/** Passkeys: made with a proof, good at our own address, each challenge once, and nobody else's. */
+/** Passkeys: created with a proof, valid for our own origin and one person, each challenge once. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
@@ -29,7 +29,7 @@ async function withPasskey(person: SignedIn, name = 'My phone') {
 }
 const challengeToSignIn = async () => (await world.get(calls.passkeySignInOptions, {})).challenge
 
-test('a passkey is added with a proof, its owner is told, and it signs in without anything else', async () => {
+test('a passkey is added with a proof, its owner is notified, and it signs in without anything else', async () => {
   const asha = await someone()
   const { token } = asha
   expect((await world.ask(calls.newPasskey, { stepUp: 'nothing' }, { token })).body.code).toBe('step_up_needed')
@@ -46,7 +46,7 @@ test('a passkey is added with a proof, its owner is told, and it signs in withou
   ])
 })
 
-test('a challenge is good once, for five minutes, for what it was asked for, and at our own address', async () => {
+test('a challenge is valid once, for five minutes, for its purpose, and at our own origin', async () => {
   const asha = await someone()
   const { device } = await withPasskey(asha)
   const signIn = async (passkey: ReturnType<typeof device.use>) => (await world.ask(calls.passkeySignIn, { passkey })).body.code ?? 'in'
@@ -60,12 +60,12 @@ test('a challenge is good once, for five minutes, for what it was asked for, and
   world.clock.advance(secondFactorLimits.challengeMs + 1)
   expect(await signIn(late)).toBe('passkey_unknown')
   expect(await signIn(newDevice().use({ challenge: await challengeToSignIn(), origin }))).toBe('passkey_unknown')
-  // Signed by another key than the one of that name.
+  // Signed by another key than the one with that id.
   const other = newDevice().use({ challenge: await challengeToSignIn(), origin })
   expect(await signIn({ ...other, id: once.id, rawId: once.rawId })).toBe('passkey_unknown')
 })
 
-test('a copy of a device that counts is found out', async () => {
+test('a copied device is detected by its counter', async () => {
   const asha = await someone()
   const { device } = await withPasskey(asha)
   await world.ctx.db.update(passkeys).set({ counter: 50 }).where(eq(passkeys.person_id, asha.person.id))
@@ -73,7 +73,7 @@ test('a copy of a device that counts is found out', async () => {
   expect((await world.ask(calls.passkeySignIn, { passkey: answer })).body.code).toBe('passkey_unknown')
 })
 
-test('wrong passwords keep nobody from their passkey, and a removed one opens nothing', async () => {
+test('wrong passwords do not block a passkey, and a removed one signs nobody in', async () => {
   const asha = await someone()
   const { device, kept } = await withPasskey(asha)
   const wrong = Array.from({ length: 40 }, () => world.ask(auth.login, { email: asha.email, password: 'not hers' }))
@@ -102,7 +102,7 @@ test('wrong passwords keep nobody from their passkey, and a removed one opens no
   expect(tokens.accessToken).not.toBe('')
 })
 
-test('of three devices that are added at once where there is room for one, one is', async () => {
+test('of three devices added at once with room for one, one is added', async () => {
   const asha = await someone()
   for (let i = 1; i < secondFactorLimits.passkeys; i++) await withPasskey(asha, `Phone ${i}`)
   const { token } = asha
@@ -115,7 +115,7 @@ test('of three devices that are added at once where there is room for one, one i
   expect(answers.map(({ body }) => body.code ?? 'added').toSorted()).toEqual(['added', 'too_many_passkeys', 'too_many_passkeys'])
 })
 
-test('there are ten at most, and another device cannot take the name of one', async () => {
+test('ten is the maximum, and another device cannot take the id of one', async () => {
   const asha = await someone()
   const first = await withPasskey(asha)
   for (let i = 1; i < secondFactorLimits.passkeys; i++) await withPasskey(asha, `Phone ${i}`)

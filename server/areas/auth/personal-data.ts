@@ -1,4 +1,4 @@
-/** Who somebody is, where they are signed in, and what is left of that when they go. */
+/** A person's identity and sessions, and what is left of them after erasure. */
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import { type Ctx, now } from '../../platform/context.ts'
@@ -92,14 +92,14 @@ export const authPersonalData: PersonalData = {
       recoveryCodes,
     ])
       await ctx.db.delete(table).where(eq(table.person_id, id))
-    // What happened stays as long as CERT-In asks, about a pseudonym; the browser's words are a trace of the person.
+    // Events are kept as long as CERT-In requires, under a pseudonym; the user agent identifies the person, so it is removed.
     await ctx.db.update(securityEvents).set({ user_agent: '', device: null }).where(eq(securityEvents.person_id, id))
     const addresses = [email, phone].filter((each) => each !== null)
     if (addresses.length) await ctx.db.delete(otps).where(inArray(otps.destination, addresses))
     await ctx.db
       .delete(signInAttempts)
       .where(or(...[id, ...addresses, ...(email ? [foldedAddress(email)] : [])].map((word) => endsWith(signInAttempts.key, word))))
-    // News that everybody has heard is kept a month; it may name them.
+    // Delivered events are kept for a month and may contain the name.
     await ctx.db
       .delete(events)
       .where(
@@ -133,12 +133,12 @@ export const authPersonalData: PersonalData = {
 const payloadIs = (field: string, value: string) => sql`${events.payload} ->> ${field} = ${value}`
 const endsWith = (column: typeof signInAttempts.key, word: string): SQL => sql`right(${column}, ${word.length + 1}) = ${` ${word}`}`
 
-/** Has a hyphen, which nobody's name can have. */
+/** Contains a hyphen, which no username can have. */
 function usernameOf(pseudonym: string, id: string): string {
   return `${pseudonym.replaceAll(' ', '-').toLowerCase()}-${id.slice(-6)}`
 }
 
-/** Only its hash is kept: nobody else can pass for them later. */
+/** Only a hash is kept, so that nobody can impersonate them later. */
 async function keepNameOutOfReach(ctx: Ctx, person_id: string, username: string): Promise<void> {
   await ctx.db
     .insert(formerUsernames)

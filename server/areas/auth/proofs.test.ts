@@ -35,7 +35,7 @@ const use = (ctx: Ctx, stepUp: string, of: (typeof stepUpPurposes)[number] = pur
   inTransaction(ctx, (ctx) => requireProof(ctx, of, stepUp))
 const needed = { code: 'step_up_needed' }
 
-test('a code to the confirmed address becomes a proof that is good once', async () => {
+test('a code to the confirmed address becomes a proof that is valid once', async () => {
   const asha = await somebody()
   expect((await sendCode(asha)).body).toMatchObject({ sentTo: 'as•••@people.test' })
   const otp = codeSentTo(world, asha.email)
@@ -46,7 +46,7 @@ test('a code to the confirmed address becomes a proof that is good once', async 
   expect((await prove(asha, { otp })).body.code).toBe('wrong_code')
 })
 
-test('so does a code to the confirmed phone, and the password', async () => {
+test('a code to the confirmed phone and the password do too', async () => {
   const asha = await somebody({ phone_number: '9812300021' })
   expect((await sendCode(asha, 'phone')).body.code, 'nobody has proved it yet').toBe('nowhere_to_send')
   await world.ctx.db.update(people).set({ phone_verified_at: world.clock.now() }).where(eq(people.id, asha.person.id))
@@ -56,13 +56,13 @@ test('so does a code to the confirmed phone, and the password', async () => {
   for (const stepUp of [byPhone, await proved(world, asha, purpose)]) await expect(use(ctx, stepUp)).resolves.toBeUndefined()
 })
 
-test('one proof is asked for, neither none nor two', async () => {
+test('exactly one proof is required', async () => {
   const asha = await somebody()
   for (const none of [{}, { password: testPassword, otp: '123456' }])
     expect((await world.ask(auth.stepUp, { purpose, ...none }, as(asha))).status).toBe(400)
 })
 
-test('of ten requests at once with one proof a single one goes on', async () => {
+test('of ten concurrent requests with one proof one succeeds', async () => {
   const asha = await somebody()
   const [stepUp, ctx] = [await proved(world, asha, purpose), await ctxOf(asha)]
   const outcomes = await allAtOnce(10, () =>
@@ -74,7 +74,7 @@ test('of ten requests at once with one proof a single one goes on', async () => 
   expect(outcomes.sort()).toEqual([...Array(9).fill('step_up_needed'), 'used'])
 })
 
-test('of ten requests at once with one code a single one is given a proof', async () => {
+test('of ten concurrent requests with one code one gets a proof', async () => {
   const asha = await somebody()
   await sendCode(asha)
   const otp = codeSentTo(world, asha.email)
@@ -82,7 +82,7 @@ test('of ten requests at once with one code a single one is given a proof', asyn
   expect(replies.map(({ body }) => body.code ?? 'proved').toSorted()).toEqual(['proved', ...Array(9).fill('wrong_code')])
 })
 
-test('it is worth nothing after ten minutes, in another session, for something else, or for somebody else', async () => {
+test('it is invalid after ten minutes, in another session, for another purpose, or for another person', async () => {
   const [asha, zoya] = [await somebody(), await somebody()]
   const late = await proved(world, asha, purpose)
   world.clock.advance(10 * minuteMs + 1)
@@ -105,8 +105,8 @@ test('it ends with its session', async () => {
   expect((await change(await signInAgain(world, asha.person.username))).body.code).toBe('step_up_needed')
 })
 
-describe('what proves nothing', () => {
-  test('is a code that was sent for something else, or to somebody else', async () => {
+describe('what is not accepted as a proof', () => {
+  test('a code that was sent for another purpose, or to another person', async () => {
     const [asha, zoya] = [await somebody(), await somebody()]
     world.clock.advance(minuteMs)
     await world.get(auth.sendOtp, { email: asha.email, purpose: 'login' })
@@ -119,7 +119,7 @@ describe('what proves nothing', () => {
     expect((await prove(asha, { otp: codeSentTo(world, asha.email) })).body.code, 'of another purpose').toBe('wrong_code')
   })
 
-  test('is the right code after five wrong ones', async () => {
+  test('the right code after five wrong ones', async () => {
     const asha = await somebody()
     await sendCode(asha)
     const otp = codeSentTo(world, asha.email)
@@ -129,7 +129,7 @@ describe('what proves nothing', () => {
     expect((await prove(asha, { otp })).body.code).toBe('wrong_code')
   })
 
-  test('is a wrong password, and those are counted with the tries to sign in', async () => {
+  test('a wrong password, which counts with the sign-in attempts', async () => {
     const asha = await somebody()
     const replies = await allAtOnce(authLimits.loginTriesPerQuarterHour + 5, () => prove(asha, { password: 'not the one' }))
     expect(replies.filter(({ body }) => body.code === 'wrong_password')).toHaveLength(authLimits.loginTriesPerQuarterHour)
@@ -138,14 +138,14 @@ describe('what proves nothing', () => {
     expect((await world.ask(auth.login, { email: asha.email, password: testPassword })).status).toBe(429)
   })
 
-  test('is any password where none is set', async () => {
+  test('any password if none is set', async () => {
     const asha = await somebody()
     await world.ctx.db.update(people).set({ password_hash: null }).where(eq(people.id, asha.person.id))
     expect((await prove(asha, { password: testPassword })).body.code).toBe('wrong_password')
   })
 })
 
-test('who has no confirmed address is told so, and gets no code', async () => {
+test('without a confirmed address, the person is told so and gets no code', async () => {
   const asha = await somebody()
   await world.ctx.db.update(people).set({ email_verified_at: null }).where(eq(people.id, asha.person.id))
   expect((await world.get(account.get, {}, as(asha))).codeTo).toEqual([])

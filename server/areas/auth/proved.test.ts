@@ -28,8 +28,8 @@ async function proveEmail(token: string, email: string) {
   return world.ask(auth.verify, { email, otp: codeSentTo(world, email) }, { token })
 }
 
-describe('an e-mail that was typed and never proved', () => {
-  test('lets 0 of 4 ways in to whoever reads it: no code, no link, no provider, no way back from a change', async () => {
+describe('an unproved e-mail', () => {
+  test('lets its reader in by none of 4 ways: code, link, provider, or undo of a change', async () => {
     const asha = await typed()
     await world.get(auth.forgot, { email: asha.email })
     await world.get(auth.sendOtp, { email: asha.email })
@@ -45,7 +45,7 @@ describe('an e-mail that was typed and never proved', () => {
     expect((await world.ask(auth.login, { phone_number: asha.phone, password: testPassword })).status).toBe(200)
   })
 
-  test('is sent none of the mails about its account, until it is proved', async () => {
+  test('gets none of the mails about its account, until it is proved', async () => {
     const asha = await typed()
     const write = async (key: string) => {
       await mailPerson(world.ctx, asha.person.id, { type: 'booking.accepted', letter, key })
@@ -67,7 +67,7 @@ describe('an e-mail that was typed and never proved', () => {
 })
 
 describe('a forgotten password', () => {
-  test('of an account with an unproved e-mail is set by SMS, and proves the phone alone', async () => {
+  test('of an account with an unproved e-mail is reset by SMS, which proves only the phone', async () => {
     const asha = await typed()
     const known = await world.ask(auth.forgot, { email: asha.email })
     const nobody = await world.ask(auth.forgot, { email: 'nobody@people.test' })
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
     expect(await rowOf(asha.person.id)).toMatchObject({ email: asha.email, email_verified_at: null, phone: asha.phone })
   })
 
-  test('is set with the phone, too', async () => {
+  test('can be reset with the phone, too', async () => {
     const asha = await typed()
     const known = await world.ask(auth.forgot, { phone_number: asha.phone })
     const nobody = await world.ask(auth.forgot, { phone_number: '9811999999' })
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect(messagesTo('+919811999999')).toEqual([])
   })
 
-  test('is not set with a link to an address that the account has lost', async () => {
+  test('cannot be reset with a link to an address that the account has lost', async () => {
     const asha = await typed()
     await world.get(auth.forgot, { phone_number: asha.phone })
     await world.platform.underWay.settled()
@@ -99,8 +99,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('an address that two accounts name', () => {
-  test('is the one’s who proves it; the other loses it and hears of it', async () => {
+describe('an address named by two accounts', () => {
+  test('goes to the one that proves it; the other loses it and is notified', async () => {
     const email = 'whose@people.test'
     const [one, two] = [await typed(email), await typed(email)]
     expect((await proveEmail(two.token, email)).status).toBe(200)
@@ -110,7 +110,7 @@ describe('an address that two accounts name', () => {
     expect(await identify(world.ctx, one.token), 'and stays signed in').not.toBeNull()
   })
 
-  test('is taken from who only typed it by who registers with it', async () => {
+  test('is taken from the one that only typed it by whoever registers with it', async () => {
     const email = 'registers@people.test'
     const lies = await typed(email)
     const owner = await signUp(world, { username: 'comes.later', email })
@@ -118,7 +118,7 @@ describe('an address that two accounts name', () => {
     expect(await identify(world.ctx, lies.token)).not.toBeNull()
   })
 
-  test('stays with who has proved it, whoever types it', async () => {
+  test('stays with the one that has proved it, whoever types it', async () => {
     const owner = await signUp(world, { username: 'has.proved' })
     const lies = await typed(owner.email)
     expect((await proveEmail(lies.token, owner.email)).body.code).toBe('email_taken')
@@ -129,7 +129,7 @@ describe('an address that two accounts name', () => {
     expect(messagesTo(lies.phone).filter(({ text }) => /token=/.test(text))).toEqual([])
   })
 
-  test('is one account’s, however many prove it at once', async () => {
+  test('belongs to one account, however many prove it at once', async () => {
     const email = 'all.at.once@people.test'
     const rivals: Awaited<ReturnType<typeof typed>>[] = []
     for (let i = 0; i < 4; i++) rivals.push(await typed(email))
@@ -142,7 +142,7 @@ describe('an address that two accounts name', () => {
   })
 })
 
-test('a proved e-mail that is changed can be had back for 7 days, and not a second longer', async () => {
+test('a change of a proved e-mail can be undone for 7 days, and not a second longer', async () => {
   for (const [ms, status] of [
     [7 * 24 * 3_600_000 - 1000, 200],
     [7 * 24 * 3_600_000 + 1000, 410],

@@ -17,7 +17,7 @@ const sendCode = (email: string) => world.get(auth.sendOtp, { email, purpose: 'r
 const rowOf = async (username: string) => (await world.ctx.db.select().from(people).where(eq(people.username, username)))[0]
 
 describe('registering', () => {
-  test('opens an account with the e-mail that the code proved', async () => {
+  test('opens an account with the e-mail proved by the code', async () => {
     const email = 'meera@people.test'
     await sendCode(email)
     const { user } = await world.get(auth.register, {
@@ -35,7 +35,7 @@ describe('registering', () => {
     expect(JSON.stringify(row)).not.toContain(testPassword)
   })
 
-  test('opens an account with the phone that the code proved, the e-mail stays unproved', async () => {
+  test('opens an account with the phone proved by the code, while the e-mail stays unproved', async () => {
     await world.get(auth.sendOtp, { phone_number: '9000000001', purpose: 'register' })
     await world.get(auth.register, {
       ...meera,
@@ -48,7 +48,7 @@ describe('registering', () => {
     expect([row?.email_verified_at, row?.phone_verified_at === null]).toEqual([null, false])
   })
 
-  test('needs the code that was sent, for registering, to that address, unused and in time', async () => {
+  test('needs the code that was sent for registering, to that address, unused and in time', async () => {
     const [email, other] = ['needs@people.test', 'other@people.test']
     const body = { ...meera, username: 'meera.needs', email }
     await sendCode(other)
@@ -69,7 +69,7 @@ describe('registering', () => {
     )
   })
 
-  test('with one code opens one account, however many ask at once', async () => {
+  test('with one code opens one account, however many try at once', async () => {
     const email = 'crowd@people.test'
     await sendCode(email)
     const otp = codeSentTo(world, email)
@@ -77,7 +77,7 @@ describe('registering', () => {
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 422, 422, 422, 422])
   })
 
-  test('never touches an account that is there', async () => {
+  test('never changes an existing account', async () => {
     const first = await signUp(world, { username: 'meera.first' })
     const before = await rowOf('meera.first')
     world.clock.advance(authLimits.otpResendMs)
@@ -99,14 +99,14 @@ describe('registering', () => {
     ).toBe(200)
   })
 
-  test('refuses names of the house and passwords that programs try first', async () => {
+  test('refuses reserved names and guessable passwords', async () => {
     const body = { ...meera, email: 'house@people.test', otp: '123456' }
     expect((await world.ask(auth.register, { ...body, username: 'ad.min' })).body.code).toBe('username_taken')
     expect((await world.ask(auth.register, { ...body, username: 'meera.house', password: 'Krishna@123' })).body.code).toBe('password_known')
     expect((await world.ask(auth.register, { ...body, username: 'meera.house', password: 'short' })).status).toBe(400)
   })
 
-  test('stores nothing that a body adds: no role, no id, no proof', async () => {
+  test('stores nothing extra from the body: no role, no id, no proof', async () => {
     const extra = fc.dictionary(
       fc.constantFrom(
         'id',
@@ -155,7 +155,7 @@ describe('registering', () => {
 })
 
 describe('a username', () => {
-  test('that is free is offered, one that is not comes with others that are', async () => {
+  test('that is free is available, and a taken one comes with suggestions', async () => {
     await signUp(world, { username: 'kabir' })
     expect(await world.get(auth.usernameFree, { username: 'kabir.das' })).toEqual({ free: true, suggestions: [] })
     const taken = await world.get(auth.usernameFree, { username: 'Kabir' })

@@ -29,7 +29,7 @@ const tokenFor = async (email: string) => new URL(await linkFor(email)).searchPa
 const login = async (email: string, password: string) => (await world.ask(auth.login, { email, password })).status
 
 describe('a forgotten password', () => {
-  test('is set anew with the link, which ends every session and says so', async () => {
+  test('is reset with the link, which ends every session and sends a mail', async () => {
     const { email, token, refreshToken, person } = await signUp(world, { username: 'noor.forgets' })
     const second = await world.get(auth.login, { email, password: testPassword })
     await world.get(auth.resetPassword, { token: await tokenFor(email), password: fresh })
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(told.some((event) => event.name === 'person.password_changed' && event.payload.personId === person.id)).toBe(true)
   })
 
-  test('is the same answer for everybody', async () => {
+  test('gets the same response for everybody', async () => {
     const { email } = await signUp(world, { username: 'noor.known' })
     const known = await world.ask(auth.forgot, { email })
     await world.platform.underWay.settled()
@@ -58,21 +58,21 @@ describe('a forgotten password', () => {
     expect(world.messages()).toHaveLength(before)
   })
 
-  test('has a link that leads to this site, whatever host the request names', async () => {
+  test('has a link to this site, whatever host the request names', async () => {
     const { email } = await signUp(world, { username: 'noor.host' })
     const link = await linkFor(email, { host: 'evil.test', 'x-forwarded-host': 'evil.test', referer: 'https://evil.test/' })
     expect(new URL(link).origin).toBe(world.platform.env.BASE_URL)
     expect(new URL(link).pathname).toBe('/reset-password')
   })
 
-  test('has a link that works once, also for many at once', async () => {
+  test('has a link that works once, even for concurrent requests', async () => {
     const { email } = await signUp(world, { username: 'noor.once' })
     const token = await tokenFor(email)
     const replies = await allAtOnce(5, (i) => world.ask(auth.resetPassword, { token, password: `${fresh} ${i}` }))
     expect(replies.map((reply) => reply.status).sort()).toEqual([200, 410, 410, 410, 410])
   })
 
-  test('has a link that ends after half an hour, and when another one was used', async () => {
+  test('has a link that expires after half an hour, or when another one was used', async () => {
     const { email } = await signUp(world, { username: 'noor.late' })
     const [late, early] = [await tokenFor(email), await tokenFor(email)]
     await world.get(auth.resetPassword, { token: early, password: fresh })
@@ -83,21 +83,21 @@ describe('a forgotten password', () => {
     expect((await world.ask(auth.resetPassword, { token: 'made-up', password: fresh })).status).toBe(410)
   })
 
-  test('cannot become one that programs try first; the link stays good', async () => {
+  test('cannot become a guessable one, and a refusal does not use up the link', async () => {
     const { email } = await signUp(world, { username: 'noor.weak' })
     const token = await tokenFor(email)
     expect((await world.ask(auth.resetPassword, { token, password: 'Noor.Weak9' })).body.code).toBe('password_known')
     expect((await world.ask(auth.resetPassword, { token, password: fresh })).status).toBe(200)
   })
 
-  test('cannot be used to fill a mailbox', async () => {
+  test('cannot be used to flood a mailbox', async () => {
     const { email } = await signUp(world, { username: 'noor.flooded' })
     const replies = await allAtOnce(8, () => world.ask(auth.forgot, { email }))
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(3)
   })
 })
 
-test('what has ended is forgotten at night, what still binds is not', async () => {
+test('the nightly task deletes what has expired, and nothing that still counts', async () => {
   const asha = await signUp(world, { username: 'noor.remains' })
   await tokenFor(asha.email)
   await forgetEnded(world.ctx)

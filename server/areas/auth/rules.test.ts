@@ -32,23 +32,23 @@ describe('a username', () => {
     'mehf1l',
     'supp0rt',
     '0ffic1al'.replace('0', 'o'),
-  ])('%s belongs to the house', (name) => expect(isReserved(name)).toBe(true))
-  test.each(['asha', 'admins.friend', 'blogger'])('%s can be had', (name) => expect(isReserved(name)).toBe(false))
+  ])('%s is reserved', (name) => expect(isReserved(name)).toBe(true))
+  test.each(['asha', 'admins.friend', 'blogger'])('%s is available', (name) => expect(isReserved(name)).toBe(false))
 
-  test.each(['asha', 'a.very.long.name.of.thirty.abc', 'asha._'])('near %s others are offered, all allowed', (taken) => {
+  test.each(['asha', 'a.very.long.name.of.thirty.abc', 'asha._'])('near %s there are suggestions, all of them valid', (taken) => {
     const near = namesNear(taken, '417')
     expect(near.length).toBeGreaterThanOrEqual(3)
     expect(near.filter((name) => !username.safeParse(name).success || isReserved(name) || name === taken)).toEqual([])
   })
 
-  test('what is near is named after it, with a stage, a country, a craft or a number', () => {
+  test('suggestions consist of the name with a stage, a country, a craft or a number', () => {
     expect(namesNear('asha', '417')).toEqual(['asha.live', 'asha_in', 'asha.art', 'asha417', 'asha_417', 'the.asha'])
-    // What would end in two signs of its own loses them.
+    // A name that would end in two separators loses its own.
     expect(namesNear('asha._', '417')[0]).toBe('asha.live')
     expect(namesNear('asha.r', '417')[0]).toBe('asha.r.live')
   })
 
-  test('near a long one others fit into thirty signs, also with a long number', () => {
+  test('suggestions for a long name fit into thirty characters, also with a long number', () => {
     const taken = 'a'.repeat(30)
     expect(namesNear(taken, '417')).toEqual([
       `${'a'.repeat(25)}.live`,
@@ -62,7 +62,7 @@ describe('a username', () => {
     expect(namesNear(taken, '1234567')[4]).toHaveLength(30)
   })
 
-  test('neither what is taken nor what would pass for the house is offered', () => {
+  test('suggestions are neither taken nor similar to reserved names', () => {
     expect(namesNear('the.the', '1')).not.toContain('the.the')
     const offered = namesNear('buy', '1')
     expect(offered).toContain('buy.live')
@@ -70,7 +70,7 @@ describe('a username', () => {
   })
 })
 
-describe('a password that programs try first', () => {
+describe('a guessable password', () => {
   test.each([
     'password',
     'Password1',
@@ -97,7 +97,7 @@ describe('a password that programs try first', () => {
   ])('%s is refused', (password) => expect(isGuessable(password, ['asha.sings', 'asharao'])).toBe(true))
 
   test.each(['a lamp in the monsoon', 'tabla-in-the-rain-7', 'kq7!Vd2pZx', 'मेरी छोटी कुटिया है', 'krishna plays for the cows'])(
-    '%s is taken',
+    '%s is accepted',
     (password) => {
       expect(isGuessable(password, ['asha.sings', 'Asha', 'Rao'])).toBe(false)
     },
@@ -120,13 +120,13 @@ describe('a password that programs try first', () => {
     ['zubinka7', 'zubinka!!99'],
     ['zu.bin-ka', 'ZUBINKA2026'],
     ['dev', 'dev1988!'],
-  ])('of %s %s is refused as their own name', (name, password) => {
+  ])('for %s, %s is refused as their own name', (name, password) => {
     expect([isGuessable(password, [name]), isGuessable(password, ['somebody'])]).toEqual([true, false])
   })
 
-  test('a name of two letters says too little to count', () => expect(isGuessable('om19884!', ['om'])).toBe(false))
+  test('a name of two letters is too short to count', () => expect(isGuessable('om19884!', ['om'])).toBe(false))
 
-  test('stands in lists as the rule reads it', () => {
+  test('in the lists is lower case, as the rule compares it', () => {
     expect([...commonPasswords].filter((word) => word !== word.toLowerCase() || !isGuessable(word, []))).toEqual([])
   })
 })
@@ -145,13 +145,13 @@ test.each([
   ['/\\evil.test', '/'],
   ['/\t/evil.test', '/'],
   ['javascript:alert(1)', '/'],
-])('after signing in %j leads to %s', (path, to) => expect(safeReturn(path)).toBe(to))
+])('after signing in, %j leads to %s', (path, to) => expect(safeReturn(path)).toBe(to))
 
 test.each([
   ['2008-11-21', '2026-11-21'],
   ['2008-02-29', '2026-03-01'],
   ['2006-02-28', '2024-02-28'],
-])('who was born on %s is 18 from %s on', (birth, day) => {
+])('a person born on %s is 18 from %s on', (birth, day) => {
   expect(birthdayAt(birth, 18)).toBe(day)
   expect([ageOn(birth, addDays(day, -1)), ageOn(birth, day)]).toEqual([17, 18])
 })
@@ -163,7 +163,7 @@ test.each([
   ['asha.rao+one+two@people.test', 'asha.rao@people.test'],
   ['+@people.test', '+@people.test'],
   ['asha@gmail.com.people.test', 'asha@gmail.com.people.test'],
-])('%s leads to the mailbox %s', (email, box) => {
+])('%s belongs to the mailbox %s', (email, box) => {
   expect(foldedAddress(email)).toBe(box)
   expect(foldedAddress(box), 'folding once is enough').toBe(box)
 })

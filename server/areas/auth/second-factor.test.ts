@@ -1,4 +1,4 @@
-/** The console's second proof: what is closed without it, what takes a fresh one, and how long a session of ours lives. */
+/** The console's second factor: what needs it, what needs a fresh one, and how long an admin session lives. */
 import { Secret, TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let admins = 0
-/** Made as `bin/admin` makes them, and signed in by the password alone. */
+/** Created as `bin/admin` does, and signed in with only the password. */
 async function newAdmin() {
   const username = `meera.desk.${++admins}`
   const email = `${username}@mehfil.test`
@@ -39,7 +39,7 @@ const adminCalls = Object.values(api)
   .flatMap((area) => Object.values(area as Record<string, Call>))
   .filter(({ may }) => may === 'admin')
 
-test('with the password alone an admin makes none of the calls of the console; a code of the app opens it in that session only', async () => {
+test('with only the password an admin can make no call of the console; a code of the app opens it in that session only', async () => {
   const { signIn, codeNow } = await newAdmin()
   const { accessToken: token } = await signIn()
   expect(adminCalls.length).toBeGreaterThan(140)
@@ -57,7 +57,7 @@ test('with the password alone an admin makes none of the calls of the console; a
   expect((await world.ask(moderation.queues, {}, { token: elsewhere.accessToken })).body.code).toBe('second_factor_needed')
 })
 
-test('a code is good once, in its half minute or the next; ten wrong ones close the door for a while', async () => {
+test('a code is valid once, in its half minute or the next; ten wrong ones lock the second factor for a while', async () => {
   const { signIn, codeNow } = await newAdmin()
   const [one, other] = [await signIn(), await signIn()]
   const code = codeNow()
@@ -73,7 +73,7 @@ test('a code is good once, in its half minute or the next; ten wrong ones close 
   expect(results[0]).toMatchObject({ kind: 'proof_failed', reason: 'wrong_second_factor' })
 })
 
-test('a recovery code opens once, however it is typed; new ones make those from before worth nothing', async () => {
+test('a recovery code works once, in any spelling; new ones invalidate the old ones', async () => {
   const { signIn, codes, codeNow } = await newAdmin()
   const { accessToken: token } = await signIn()
   const [first = '', second = ''] = codes
@@ -88,7 +88,7 @@ test('a recovery code opens once, however it is typed; new ones make those from 
   expect((await prove(token, { recoveryCode: second })).body.code).toBe('recovery_code_wrong')
 })
 
-test('what moves money or somebody’s access takes a proof of the last ten minutes', async () => {
+test('actions on money or access need a second factor of the last ten minutes', async () => {
   const { signIn, codeNow } = await newAdmin()
   const { accessToken: token } = await signIn()
   await prove(token, { code: codeNow() })
@@ -110,7 +110,7 @@ test('what moves money or somebody’s access takes a proof of the last ten minu
   expect((await world.ask(moderation.approve, suspend, now)).body.code).toBe('not_found')
 })
 
-test('money that moves, an account that is shown, somebody who is shut out, and files of many ask for it', () => {
+test('moving money, opening an account, suspending people and exporting many rows need it', () => {
   expect(
     adminCalls
       .filter(({ fresh }) => fresh)
@@ -144,7 +144,7 @@ test('money that moves, an account that is shown, somebody who is shut out, and 
   ])
 })
 
-test('who has the password alone cannot make a passkey of it', async () => {
+test('the password alone does not allow adding a passkey', async () => {
   const { signIn, codeNow } = await newAdmin()
   const { accessToken: token } = await signIn()
   const password = await world.ask(auth.stepUpCode, { purpose: 'passkeys', to: 'email' }, { token })
@@ -154,7 +154,7 @@ test('who has the password alone cannot make a passkey of it', async () => {
   expect((await world.ask(calls.newPasskey, { stepUp: 'whatever' }, { token })).body.code).toBe('step_up_needed')
 })
 
-test('a session of the console ends after 30 minutes without a call, and after 12 hours whatever was done', async () => {
+test('a console session ends after 30 minutes without a call, and after 12 hours in any case', async () => {
   const { signIn } = await newAdmin()
   const idle = await signIn()
   world.clock.advance(secondFactorLimits.deskIdleMs + 1)
@@ -172,7 +172,7 @@ test('a session of the console ends after 30 minutes without a call, and after 1
   expect((await world.ask(auth.refresh, { refreshToken: client.refreshToken })).status).toBe(200)
 })
 
-test('another app is used once a code of it has come back, and the machine’s owner can begin anew', async () => {
+test('a new app replaces the old one once a code of it was entered, and the machine’s owner can reset it', async () => {
   const { email, signIn, codeNow } = await newAdmin()
   const { accessToken: token } = await signIn()
   await prove(token, { code: codeNow() })
@@ -194,7 +194,7 @@ test('another app is used once a code of it has come back, and the machine’s o
   expect((await prove(anew, { recoveryCode: codes[0] ?? '' })).status).toBe(200)
 })
 
-test('only the admins of a demo need none, and only on a server of a demo', async () => {
+test('only demo admins need none, and only on a demo server', async () => {
   const password_hash = await hashPassword(world.platform.env, testPassword)
   const demo = { type: 'admin', username: 'demo.desk', first_name: 'Demo', last_name: 'Desk', email: 'demo.desk@people.test' } as const
   await createPerson(world.ctx, { ...demo, password_hash, onboarded: true, roles: ['superadmin'], demo: true })

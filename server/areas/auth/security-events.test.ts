@@ -19,7 +19,7 @@ afterAll(() => world.close())
 const ofMine = async (person: SignedIn) =>
   (await world.get(security.activity, {}, person)).results.map(({ kind, reason, detail }) => [kind, detail, reason])
 
-test('a person reads what happened around their account, the latest first, and nobody else’s', async () => {
+test('a person can read the events of their account, newest first, and nobody else’s', async () => {
   const asha = await signUp(world, { username: 'asha.events' })
   const { email } = asha
   await world.ask(auth.login, { email, password: 'a wrong password' })
@@ -55,7 +55,7 @@ test('a person reads what happened around their account, the latest first, and n
   expect(await ofMine(other)).toEqual([['signed_up', 'registration', null]])
 })
 
-test('signing out everywhere else, and a key that is used again, are written down once', async () => {
+test('a sign-out of all other devices, and a reused refresh token, are recorded once', async () => {
   const meera = await signUp(world, { username: 'meera.events' })
   const login = () => world.get(auth.login, { email: meera.email, password: testPassword })
   const [{ tokens: stolen }, { tokens: here }] = [await login(), await login()]
@@ -67,7 +67,7 @@ test('signing out everywhere else, and a key that is used again, are written dow
   expect(kinds.filter((kind) => kind === 'key_reused' || kind === 'signed_out')).toEqual(['signed_out', 'key_reused'])
 })
 
-test('superadmins read everybody’s, narrowed by kind, person and day; roles and refusals among them; others do not', async () => {
+test('superadmins can read all events, filtered by kind, person and day, with roles and refusals; others cannot', async () => {
   const finance = await signUpAs(world, 'admin', 'finance.events', ['finance'])
   const refused = await world.ask(security.events, {}, finance)
   expect(refused.body.code).toBe('role_needed')
@@ -85,7 +85,7 @@ test('superadmins read everybody’s, narrowed by kind, person and day; roles an
   expect(await world.get(security.events, { username: 'nobody.at.all' }, admin)).toMatchObject({ total: 0 })
 })
 
-test('what was typed is kept as a keyed hash: the same for one address, and nowhere the address, password or code', async () => {
+test('a typed address is stored only as a keyed hash, equal for equal addresses; the password or code is not stored', async () => {
   for (const password of ['not for the log', 'nor this one'])
     await world.ask(auth.login, { email: 'Ghost.Writer@people.test', password }, { headers: { 'user-agent': 'a browser of ours' } })
   const { results } = await world.get(security.events, { kind: 'sign_in_failed' }, admin)
@@ -98,7 +98,7 @@ test('what was typed is kept as a keyed hash: the same for one address, and nowh
   for (const secret of ['ghost.writer', 'not for the log', testPassword, '@people.test']) expect(all).not.toContain(secret)
 })
 
-test('the file has one JSON object in each line, needs a reason, and stands in the audit log', async () => {
+test('the export has one JSON object per line, needs a reason, and is recorded in the audit log', async () => {
   expect((await world.ask(security.exportEvents, { reason: 'no' }, admin)).status).toBe(400)
   const reply = await world.ask(security.exportEvents, { kind: 'role_given', reason: 'For the yearly review' }, admin)
   expect(reply.headers['content-type']).toContain('application/x-ndjson')
@@ -112,7 +112,7 @@ test('the file has one JSON object in each line, needs a reason, and stands in t
   ])
 })
 
-test('events go after 180 days, not before', async () => {
+test('events are deleted after 180 days, not before', async () => {
   const before = await world.ctx.db.$count(securityEvents)
   world.clock.advance(securityLimits.keptMs - 60_000)
   await forgetEnded(world.ctx)

@@ -1,4 +1,4 @@
-/** What other areas may ask about people. The verbs of the contract are in `service/`. */
+/** The interface of accounts for other areas. The calls of the contract are in `service/`. */
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { accountFailures } from '#contract/auth/account.ts'
 import { ageOfConsent, type genders, type PersonType } from '#contract/auth/auth.ts'
@@ -24,29 +24,29 @@ const card = {
   demo: people.demo,
 }
 
-/** What the product knows of somebody; `phone` is for those only who may see it. */
+/** The public facts of a person; show `phone` only to those who may see it. */
 export type KnownPerson = Pick<PersonRow, keyof typeof card>
 
 const cardsOf = preparedByIds((db, isOneOf) => db.select(card).from(people).where(isOneOf(people.id)))
 
-/** By id; who does not exist is not in the map. */
+/** By id; a person who does not exist is missing in the map. */
 export async function peopleByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, KnownPerson>> {
   const rows = await cardsOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Lets one transaction at a time past, until it ends, for each person: for counts that must hold. */
+/** Serializes transactions per person, for counts that must be exact. */
 export async function lockPerson(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.select({ id: people.id }).from(people).where(eq(people.id, id)).for('no key update')
 }
 
-/** @param username in any case */
+/** @param username case-insensitive */
 export async function findPerson(ctx: Ctx, username: string): Promise<KnownPerson | null> {
   const [row] = await ctx.db.select(card).from(people).where(eq(people.username, username))
   return row ?? null
 }
 
-/** Whose confirmed e-mail this is, or null. */
+/** The owner of a confirmed e-mail, or null. */
 export async function personIdByEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: people.id })
@@ -55,7 +55,7 @@ export async function personIdByEmail(ctx: Ctx, email: string): Promise<string |
   return row?.id ?? null
 }
 
-/** Is this the confirmed e-mail of somebody who has told us that they are under 18? */
+/** True if it is the confirmed e-mail of a person known to be under 18. */
 export async function belongsToMinor(ctx: Ctx, email: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ date_of_birth: people.date_of_birth })
@@ -64,12 +64,12 @@ export async function belongsToMinor(ctx: Ctx, email: string): Promise<boolean> 
   return !!row && isMinor(row, now(ctx))
 }
 
-/** Under 18 in India today. Who never told their birthday has agreed to be of age. */
+/** Under 18 in India today. A person without a birthday has confirmed to be of age. */
 export function isMinor({ date_of_birth }: Pick<PersonRow, 'date_of_birth'>, at: Date): boolean {
   return !!date_of_birth && ageOn(date_of_birth, dayOf(at)) < ageOfConsent
 }
 
-/** Everything that is remembered of somebody, for their own pages and the desk. @throws 404 */
+/** The full row of a person, for their own pages and admins. @throws 404 */
 export async function requirePersonRow(ctx: Ctx, personId: string): Promise<Omit<PersonRow, 'password_hash'>> {
   const [row] = await ctx.db.select().from(people).where(eq(people.id, personId))
   if (!row) throw failures.not_found()
@@ -77,10 +77,10 @@ export async function requirePersonRow(ctx: Ctx, personId: string): Promise<Omit
   return rest
 }
 
-/** For verbs that a stolen session must not be able to use. Call it in their transaction. @throws 422 step_up_needed */
+/** For calls that a stolen session must not be able to use. Call it in their transaction. @throws 422 step_up_needed */
 export const requireProof = useProof
 
-/** Signs somebody out everywhere, at once. */
+/** Signs a person out everywhere, at once. */
 export async function endSessions(ctx: Ctx, personId: string): Promise<void> {
   await endAll(ctx, personId)
 }
@@ -97,11 +97,11 @@ export interface MadePerson {
   password_hash?: string
   onboarded?: boolean
   demo?: boolean
-  /** Of an admin. */
+  /** For an admin. */
   roles?: readonly AdminRole[]
 }
 
-/** Makes somebody whose e-mail and phone need no proof: the demo's people, admins. @throws 409 when a name is taken */
+/** Creates a person whose e-mail and phone need no proof: demo people and admins. @throws 409 when a name is taken */
 export async function createPerson(ctx: Ctx, { onboarded, roles = [], ...made }: MadePerson): Promise<KnownPerson> {
   const at = now(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -129,7 +129,7 @@ export interface PersonFields {
   first_name?: string | undefined
   last_name?: string | undefined
   gender?: (typeof genders)[number] | undefined
-  /** `+91` and ten digits, or none; unproved until its code comes back. */
+  /** `+91` and ten digits, or none; unproved until its code is entered. */
   phone?: string | null | undefined
   onboarding_step?: number | undefined
 }
@@ -144,7 +144,7 @@ export async function updatePerson(
     Object.entries({ first_name, last_name, gender, onboarding_step, ...proof }).filter(([, value]) => value !== undefined),
   )
   if (!Object.keys(fields).length) return
-  // A number that a code has proved signs its owner in: it is not changed by whoever finds an open screen.
+  // A proved phone signs its owner in, so somebody at an unlocked screen must not be able to change it.
   const mayChangePhone = phone === undefined ? undefined : or(isNull(people.phone_verified_at), eq(people.phone, phone ?? ''))
   const { rowCount } = await ctx.db
     .update(people)
@@ -153,7 +153,7 @@ export async function updatePerson(
   if (!rowCount) throw fieldFailure('phone_number', accountFailures.confirm_first().message)
 }
 
-/** @returns false when it was told before */
+/** @returns false when it was already set */
 export async function setBirthday(ctx: Ctx, personId: string, dateOfBirth: Day): Promise<boolean> {
   const { rowCount } = await ctx.db
     .update(people)
@@ -162,7 +162,7 @@ export async function setBirthday(ctx: Ctx, personId: string, dateOfBirth: Day):
   return rowCount === 1
 }
 
-/** Keeps somebody out, or lets them in again. Their sessions end at once. */
+/** Suspends a person, or restores them. Their sessions end at once. */
 export async function setSuspended(ctx: Ctx, personId: string, suspended: boolean): Promise<void> {
   await ctx.db
     .update(people)

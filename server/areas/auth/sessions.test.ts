@@ -17,12 +17,12 @@ const refresh = (refreshToken: string) => world.ask(auth.refresh, { refreshToken
 const whoIs = (token: string) => identify(world.ctx, token)
 
 describe('a session', () => {
-  test('is opened by registering and its token names the person', async () => {
+  test('is opened by registering, and its token names the person', async () => {
     const asha = await signUp(world, { username: 'asha.sings', type: 'artist' })
     expect(await whoIs(asha.token)).toMatchObject({ id: asha.person.id, type: 'artist', username: 'asha.sings' })
   })
 
-  test('is carried on by its refresh token, past the life of the access token', async () => {
+  test('continues with its refresh token beyond the life of the access token', async () => {
     const asha = await signUp(world, { username: 'asha.stays' })
     world.clock.advance(authLimits.accessTokenMs + 1000)
     expect(await whoIs(asha.token)).toBeNull()
@@ -32,7 +32,7 @@ describe('a session', () => {
     expect(await whoIs(next.body.tokens.accessToken)).toMatchObject({ id: asha.person.id })
   })
 
-  test('twenty tabs that refresh at once all go on, with one and the same token', async () => {
+  test('twenty tabs that refresh at once all continue with the same token', async () => {
     const asha = await signUp(world, { username: 'asha.tabs' })
     let token = asha.refreshToken
     for (let round = 0; round < 3; round++) {
@@ -45,14 +45,14 @@ describe('a session', () => {
     }
   })
 
-  test('a tab that missed two rotations within the grace gets the newest token', async () => {
+  test('a tab that missed two rotations within the grace period gets the newest token', async () => {
     const asha = await signUp(world, { username: 'asha.late' })
     const second = (await refresh(asha.refreshToken)).body.tokens.refreshToken
     const third = (await refresh(second)).body.tokens.refreshToken
     expect((await refresh(asha.refreshToken)).body.tokens.refreshToken).toBe(third)
   })
 
-  test('ends for thief and owner alike when an old token comes back after the grace', async () => {
+  test('ends for thief and owner alike when an old token is reused after the grace period', async () => {
     const asha = await signUp(world, { username: 'asha.robbed' })
     const next = (await refresh(asha.refreshToken)).body.tokens
     world.clock.advance(authLimits.refreshGraceMs + 1000)
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(await whoIs(next.accessToken)).toBeNull()
   })
 
-  test('ends after seven days of rest', async () => {
+  test('ends after seven idle days', async () => {
     const [rested, idle] = [await signUp(world, { username: 'asha.rested' }), await signUp(world, { username: 'asha.idle' })]
     world.clock.advance(7 * dayMs - 1000)
     expect((await refresh(rested.refreshToken)).status).toBe(200)
@@ -69,7 +69,7 @@ describe('a session', () => {
     expect((await refresh(idle.refreshToken)).body.code).toBe('session_ended')
   })
 
-  test('ends after thirty days whatever happens', async () => {
+  test('ends after thirty days in any case', async () => {
     const busy = await signUp(world, { username: 'asha.busy' })
     let token = busy.refreshToken
     for (let day = 0; day < 30; day += 6) {
@@ -90,7 +90,7 @@ describe('a session', () => {
     expect(await whoIs(other.token)).not.toBeNull()
   })
 
-  test('ends at once when the desk ends all of a person or suspends them', async () => {
+  test('ends at once when an admin ends all sessions of a person or suspends them', async () => {
     const ended = await signUp(world, { username: 'asha.ended' })
     const banned = await signUp(world, { username: 'asha.banned' })
     await endSessions(world.ctx, ended.person.id)
@@ -101,7 +101,7 @@ describe('a session', () => {
     }
   })
 
-  test('is not opened by a made-up refresh token', async () => {
+  test('is not opened by an invented refresh token', async () => {
     expect((await refresh('x')).body.code).toBe('session_ended')
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test("a person sees where they are signed in and signs one device out, never somebody else's", async () => {
+test("a person sees their signed-in devices and can sign one out, never somebody else's", async () => {
   const { token, email } = await signUp(world, { username: 'devika' })
   world.clock.advance(1000)
   const phone = await world.get(auth.login, { email, password: testPassword }, { headers: { 'user-agent': 'Phone' } })
@@ -28,7 +28,7 @@ test("a person sees where they are signed in and signs one device out, never som
   expect((await world.get(auth.sessions, {}, { token })).results).toHaveLength(1)
 })
 
-test('a phone is confirmed with its code, and goes to whoever proves it last', async () => {
+test('a phone is confirmed with its code, and belongs to the last person who proves it', async () => {
   const [first, second] = [
     await signUp(world, { username: 'phone.one', phone_number: '9777777777' }),
     await signUp(world, { username: 'phone.two' }),
@@ -45,7 +45,7 @@ test('a phone is confirmed with its code, and goes to whoever proves it last', a
   expect((await world.ask(auth.verify, { phone_number: '9777777777', otp: '000000' }, { token: first.token })).status).toBe(422)
 })
 
-test('an e-mail is confirmed only for the account that has it', async () => {
+test('an e-mail can be confirmed only for its own account', async () => {
   const asha = await signUp(world, { username: 'mail.own' })
   for (const [email, status] of [
     [asha.email, 200],

@@ -1,6 +1,6 @@
 /**
- * Where providers send browsers back to. Each has an address of its own, which is how one's answer cannot pass for
- * another's, and without a query, which not every provider keeps; the page that finishes is the same for all.
+ * Return URLs of sign-in providers. Each provider has its own path, so that one's answer cannot pass for another's, without a query, which not every
+ * provider keeps; one page finishes all of them.
  */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

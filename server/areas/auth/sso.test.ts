@@ -42,7 +42,7 @@ type Answer = Partial<Session> & {
   code?: string
 }
 
-/** From our door to the provider, through its page, and back to ours. */
+/** From our route to the provider, through its page, and back to ours. */
 async function travel(browser: Browser, self: Self, returnTo?: string) {
   const begun = await browser.ask(`${site}/api/auth/sso`, { json: { authProvider: 'demo', returnTo } })
   const login = await browser.ask(JSON.parse(begun.text).url)
@@ -66,7 +66,7 @@ async function come(self: Self, returnTo?: string) {
   return resolve(browser, await travel(browser, self, returnTo))
 }
 
-/** While the work lasts, we go to the demo provider with other settings than ours. */
+/** Runs the work with changed settings of the demo provider. */
 async function withDemoProvider<Result>(change: Partial<OpenIdSettings>, work: () => Promise<Result>): Promise<Result> {
   const honest = world.platform.sso.get('demo') as SsoProvider
   const facts = demoIssuerFacts(world.platform.env)
@@ -83,7 +83,7 @@ const newcomer = { type: 'artist' as const, first_name: 'Leela', last_name: 'Nai
 const linksOf = async (personId: string) => (await world.ctx.db.select().from(identities).where(eq(identities.person_id, personId))).length
 
 describe('signing in with a provider', () => {
-  test('lets a newcomer fill in the rest, once, and knows them ever after', async () => {
+  test('lets a newcomer fill in the rest, once, and recognizes them afterwards', async () => {
     const self: Self = { email: 'leela@people.test', first_name: 'Leela', last_name: 'Nair', verified: 'yes' }
     const { body } = await come(self, '/booking/asha')
     expect(body).toMatchObject({
@@ -113,7 +113,7 @@ describe('signing in with a provider', () => {
     expect((await world.ask(auth.registerWithSso, { ...newcomer, type: 'admin' as 'user', username: 'plain2', ssoToken })).status).toBe(400)
   })
 
-  test('makes one account of one registration, whose name is none of the house', async () => {
+  test('makes one account of one registration, without a reserved name', async () => {
     const { body } = await come({ email: 'unproved@people.test' })
     const ssoToken = body.registration?.ssoToken ?? ''
     const register = (username: string) => world.ask(auth.registerWithSso, { ...newcomer, username, ssoToken })
@@ -123,21 +123,21 @@ describe('signing in with a provider', () => {
     expect(await world.ctx.db.select().from(people).where(eq(people.username, 'unproved.two'))).toEqual([])
   })
 
-  test('takes no registration that we did not sign, or signed too long ago', async () => {
+  test('accepts no registration token that is forged or expired', async () => {
     const { body } = await come({ email: 'slow@people.test', verified: 'yes' })
     world.clock.advance(authLimits.ssoMs + 1000)
     for (const ssoToken of ['x', body.registration?.ssoToken ?? '', (await signUp(world, { username: 'token.holder' })).token])
       expect((await world.ask(auth.registerWithSso, { ...newcomer, username: 'slow', ssoToken })).body.code).toBe('sso_refused')
   })
 
-  test('opens the account with the same e-mail when both sides have proved it, and tells its owner', async () => {
+  test('opens the account with the same e-mail when both sides have proved it, and notifies its owner', async () => {
     const { email, person } = await signUp(world, { username: 'gita' })
     expect((await come({ email, verified: 'yes' })).body.user).toEqual(person)
     expect(world.messages()[0]).toMatchObject({ to: email, subject: 'You can now sign in to Mehfil with the demo provider' })
     expect(await linksOf(person.id)).toBe(1)
   })
 
-  test('does not open it on an unconfirmed e-mail, and makes no account that holds one', async () => {
+  test('does not open it with an unconfirmed e-mail, and creates no account with one', async () => {
     const { email, person } = await signUp(world, { username: 'gita.two' })
     const known = await come({ email })
     expect(await linksOf(person.id)).toBe(0)
@@ -148,7 +148,7 @@ describe('signing in with a provider', () => {
     expect((await world.ctx.db.select().from(people).where(eq(people.username, 'unsure')))[0]?.email).toBeNull()
   })
 
-  test('does not open an account that somebody set up with an e-mail they never proved', async () => {
+  test('does not open an account whose e-mail was never proved', async () => {
     await world.get(auth.sendOtp, { phone_number: '9666666666', purpose: 'register' })
     const otp = world.messages()[0]?.text.match(/\b\d{6}\b/)?.[0] ?? ''
     const waiting = await world.get(auth.register, {
@@ -169,7 +169,7 @@ describe('signing in with a provider', () => {
     ).toEqual(['is.you'])
   })
 
-  test('keeps a suspended person out', async () => {
+  test('refuses a suspended person', async () => {
     const { email, person } = await signUp(world, { username: 'gita.out' })
     await setSuspended(world.ctx, person.id, true)
     expect((await come({ email, verified: 'yes' })).body.code).toBe('suspended')
@@ -191,19 +191,19 @@ describe('signing in with a provider', () => {
   })
 })
 
-describe('the way back from a provider', () => {
+describe('the return from a provider', () => {
   const self: Self = { email: 'road@people.test', verified: 'yes' }
   const refused = async (browser: Browser, query: object) =>
     expect(await resolve(browser, query)).toMatchObject({ status: 422, body: { code: 'sso_refused' } })
 
-  test('can be gone once', async () => {
+  test('works once', async () => {
     const browser = openBrowser()
     const query = await travel(browser, self)
     expect((await resolve(browser, query)).status).toBe(200)
     await refused(browser, query)
   })
 
-  test('is closed to another browser, another state, another provider and after ten minutes', async () => {
+  test('fails for another browser, another state, another provider and after ten minutes', async () => {
     const [mine, other] = [openBrowser(), openBrowser()]
     const [query, others] = [await travel(mine, self), await travel(other, self)]
     await refused(openBrowser(), query)
@@ -218,7 +218,7 @@ describe('the way back from a provider', () => {
     await refused(mine, late)
   })
 
-  test('is closed when code and state come from two trips, or nonce or PKCE proof do not fit', async () => {
+  test('fails when code and state come from two trips, or nonce or PKCE proof do not match', async () => {
     const browser = openBrowser()
     const [one, two] = [await travel(browser, self), await travel(browser, self)]
     await refused(browser, { ...one, code: two.code })
@@ -232,7 +232,7 @@ describe('the way back from a provider', () => {
     }
   })
 
-  test('is closed when the token is for another client or the secret is not ours', async () => {
+  test('fails when the token is for another client or the secret is wrong', async () => {
     const answeredWith = async (change: Partial<OpenIdSettings>) => {
       const browser = openBrowser()
       const query = await travel(browser, self)
@@ -244,7 +244,7 @@ describe('the way back from a provider', () => {
     expect(await answeredWith({})).toEqual([200, undefined])
   })
 
-  test('leads to this site only', async () => {
+  test('leads only to this site', async () => {
     for (const elsewhere of ['https://evil.test/', '//evil.test', '/\\evil.test'])
       expect((await come(self, elsewhere)).body.returnTo).toBe('/')
     const url = await world.app.http.inject('/api/auth/sso/return/demo?code=a&state=b&next=https://evil.test')
@@ -252,7 +252,7 @@ describe('the way back from a provider', () => {
     expect((await world.app.http.inject('/api/auth/sso/return/other?code=a')).statusCode).toBe(404)
   })
 
-  test('can be begun for providers that are set up, which are named', async () => {
+  test('can be started for configured providers, which are listed', async () => {
     expect((await world.get(auth.ssoProviders, {})).results).toEqual([
       { authProvider: 'google', name: 'Google' },
       { authProvider: 'demo', name: 'the demo provider' },
@@ -260,7 +260,7 @@ describe('the way back from a provider', () => {
     expect((await world.ask(auth.sso, { authProvider: 'linkedin' })).body.code).toBe('sso_unknown')
   })
 
-  test('cannot be begun while the provider is out of reach, and can when it is back', async () => {
+  test('cannot be started while the provider is unreachable, and can when it is back', async () => {
     const { send } = demoIssuerFacts(world.platform.env)
     let isAway = true
     const sendIfThere: typeof send = async (...asked) => {
@@ -280,7 +280,7 @@ describe('the way back from a provider', () => {
   })
 })
 
-test('the demo provider has a page that says what it is and refuses what is no e-mail', async () => {
+test('the demo provider has a page that explains itself and refuses an invalid e-mail', async () => {
   const browser = openBrowser()
   const { url } = JSON.parse((await browser.ask(`${site}/api/auth/sso`, { json: { authProvider: 'demo' } })).text)
   expect(new URL(url).searchParams.get('code_challenge_method')).toBe('S256')

@@ -27,20 +27,20 @@ export const people = pgTable(
     onboarding_step: integer().notNull().default(0),
     suspended_at: instant(),
     username_changed_at: instant(),
-    /** Told by artists only: who is under 18 needs a guardian. */
+    /** Only artists give it: those under 18 need a guardian. */
     date_of_birth: date({ mode: 'string' }),
-    /** Since then the row is a pseudonym: bookings and the ledger need somebody to point at. */
+    /** Set: the row is a pseudonym, since bookings and the ledger still reference the person. */
     erased_at: instant(),
     demo: boolean().notNull().default(false),
     created_at: instant().notNull(),
   },
   (table) => [
-    // An address that nobody has proved may be typed by anyone, so it must not keep its owner out.
+    // Anyone can type an unproved address, so it must not block its owner.
     uniqueIndex('people_verified_email').on(table.email).where(sql`${table.email_verified_at} is not null`),
     index('people_email').on(table.email),
     uniqueIndex('people_verified_phone').on(table.phone).where(sql`${table.phone_verified_at} is not null`),
     index('people_phone').on(table.phone),
-    // For the desk's search: by how a name begins, in the order of the alphabet, and by what is like it.
+    // For the admin search: by prefix of the name in alphabetical order, and by similarity.
     index('people_by_name').on(sql`lower(${table.first_name} || ' ' || ${table.last_name}) collate "C"`, table.id),
     index('people_by_last_name').on(sql`lower(${table.last_name}) collate "C"`, table.id),
     index('people_by_age').on(table.created_at),
@@ -49,14 +49,14 @@ export const people = pgTable(
 )
 
 /**
- * Every first and last name that somebody has, once: a mistake in a name is looked for among some thousands of these, not among
- * all people. Kept by a trigger on `people` (migration case_search), which takes a name out again when nobody has it any more.
+ * Every distinct first and last name, so that fuzzy search compares some thousands of these rather than all people. A trigger on `people` maintains
+ * it (migration case_search), and removes a name that nobody has any more.
  */
 export const nameWords = pgTable('name_words', { word: text().primaryKey() }, (table) => [
   index('name_words_alike').using('gist', table.word.op('gist_trgm_ops')),
 ])
 
-/** What an admin is there for, and who gave it to them: nobody, where it was done on the server. */
+/** An admin's roles, and who gave them; null if it was done on the server. */
 export const adminRoles = pgTable(
   'admin_roles',
   {
@@ -71,7 +71,7 @@ export const adminRoles = pgTable(
   (table) => [primaryKey({ columns: [table.person_id, table.role] }), index('admin_roles_by_role').on(table.role)],
 )
 
-/** What somebody cannot do until a day. It ends by itself: whoever asks compares with the clock. */
+/** Limits on a person until a date. They expire by themselves: readers compare with the clock. */
 export const personLimits = pgTable(
   'person_limits',
   {
@@ -80,15 +80,15 @@ export const personLimits = pgTable(
       .references(() => people.id, { onDelete: 'cascade' }),
     kind: text({ enum: limitKinds }).notNull(),
     until: instant().notNull(),
-    /** As the person reads it. */
+    /** The reason shown to the person. */
     reason: text().notNull(),
-    /** Of `sanctions`, which this area does not know. */
+    /** References `sanctions`, a table that this area does not know. */
     sanction_id: uuid().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person_id, table.kind] })],
 )
 
-/** One device that is signed in. Its refresh tokens are the family: they live and die with it. */
+/** One signed-in device. Its refresh tokens are a family that is deleted with it. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -101,7 +101,7 @@ export const sessions = pgTable(
     last_used_at: instant().notNull(),
     expires_at: instant().notNull(),
     ended_at: instant(),
-    /** When a passkey, an app's code or a recovery code last proved in this session who it is. */
+    /** When a passkey, an app's code or a recovery code last verified the person in this session. */
     second_factor_at: instant(),
   },
   (table) => [index('sessions_of_person').on(table.person_id), index('sessions_expiry').on(table.expires_at)],
@@ -125,7 +125,7 @@ export const refreshTokens = pgTable(
 export const knownDevices = pgTable(
   'known_devices',
   {
-    /** Of the mark in the browser's cookie. */
+    /** Hash of the mark in the browser's cookie. */
     mark_hash: text().notNull(),
     person_id: uuid()
       .notNull()
@@ -140,7 +140,7 @@ export const knownDevices = pgTable(
   ],
 )
 
-/** A device or a network on which somebody was signed in on a day of India, by our own secret: to see which accounts are one person's. */
+/** A device or a network of a sign-in on a day in India, hashed with our own secret: to see which accounts belong to one person. */
 export const personTraces = pgTable(
   'person_traces',
   {
@@ -158,11 +158,11 @@ export const personTraces = pgTable(
   ],
 )
 
-/** At most one code for a purpose and a destination: a new one takes the old one's place. */
+/** At most one code per purpose and destination: a new one replaces the old one. */
 export const otps = pgTable(
   'otps',
   {
-    /** What for, and in which browser: `login in …`. */
+    /** Purpose and browser: `login in …`. */
     purpose: text().notNull(),
     destination: text().notNull(),
     code_hash: text().notNull(),
@@ -181,7 +181,7 @@ export const passwordResets = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
-    /** The proved address that the link went to: it is worth nothing once the account has another. */
+    /** The proved address that the link went to: the link is invalid once the account has another one. */
     sent_kind: text({ enum: ['email', 'phone'] }).notNull(),
     sent_to: text().notNull(),
     created_at: instant().notNull(),
@@ -197,7 +197,7 @@ export const ssoTrips = pgTable('sso_trips', {
   provider: text().notNull(),
   nonce: text().notNull(),
   code_verifier: text().notNull(),
-  /** Of the cookie that the browser was given: a return in another browser is nobody's. */
+  /** Hash of the browser's cookie: a return in another browser is refused. */
   browser_hash: text().notNull(),
   return_to: text().notNull(),
   created_at: instant().notNull(),
@@ -205,7 +205,7 @@ export const ssoTrips = pgTable('sso_trips', {
   used_at: instant(),
 })
 
-/** Who a provider says somebody is. The key is never an e-mail: those change hands. */
+/** Identities at providers. The key is never an e-mail, because those change owners. */
 export const identities = pgTable(
   'identities',
   {
@@ -219,7 +219,7 @@ export const identities = pgTable(
   (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_of_person').on(table.person_id)],
 )
 
-/** One more proof of who is there: for one purpose, in one session, once. */
+/** Step-up proofs: for one purpose, in one session, valid once. */
 export const stepUps = pgTable(
   'step_ups',
   {
@@ -235,19 +235,19 @@ export const stepUps = pgTable(
   (table) => [index('step_ups_of_session').on(table.session_id)],
 )
 
-/** Keys that never leave somebody's devices; these are their public halves. */
+/** Public halves of keys that never leave a person's devices. */
 export const passkeys = pgTable(
   'passkeys',
   {
     id: uuid().primaryKey(),
-    /** The device's own name for it, base64url. */
+    /** The device's own id of it, base64url. */
     credential_id: text().notNull().unique(),
     person_id: uuid()
       .notNull()
       .references(() => people.id, { onDelete: 'cascade' }),
     /** COSE, base64url. */
     public_key: text().notNull(),
-    /** How often the device says that it was used; 0 always where it does not count. */
+    /** The number of uses that the device reports; always 0 if it does not count. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     is_synced: boolean().notNull(),
@@ -258,28 +258,28 @@ export const passkeys = pgTable(
   (table) => [index('passkeys_of_person').on(table.person_id)],
 )
 
-/** What a device has to sign; good once. */
+/** A value that a device has to sign; valid once. */
 export const passkeyChallenges = pgTable(
   'passkey_challenges',
   {
     hash: text().primaryKey(),
     purpose: text({ enum: ['sign in', 'add', 'prove'] }).notNull(),
-    /** Of whoever is signed in already. */
+    /** The session of a person who is already signed in. */
     session_id: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     expires_at: instant().notNull(),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expires_at), index('passkey_challenges_of_session').on(table.session_id)],
 )
 
-/** An app that shows six digits every half minute (RFC 6238). */
+/** An app with six-digit codes that change every half minute (RFC 6238). */
 export const codeApps = pgTable('code_apps', {
   person_id: uuid()
     .primaryKey()
     .references(() => people.id, { onDelete: 'cascade' }),
   sealed_key: text(),
-  /** The half minute of the code that was taken last: it and those before are worth nothing any more. */
+  /** The half-minute step of the last accepted code: it and earlier ones are invalid. */
   last_step: bigint({ mode: 'number' }).notNull().default(0),
-  /** A new key that no code has come back from. */
+  /** A new key that is not confirmed by a code yet. */
   sealed_new_key: text(),
   new_key_until: instant(),
 })
@@ -296,14 +296,14 @@ export const recoveryCodes = pgTable(
   (table) => [index('recovery_codes_of_person').on(table.person_id)],
 )
 
-/** When somebody tried something that may be tried only so often; `key` says what and who. */
+/** Times of rate-limited attempts; `key` has action and subject. */
 export const signInAttempts = pgTable('sign_in_attempts', {
   key: text().primaryKey(),
   times: at().array().notNull(),
   last_at: instant().notNull(),
 })
 
-/** What happened around getting in, without secrets: who or a keyed hash of what was typed, from which network and browser. */
+/** Security events, without secrets: the person or a keyed hash of what was typed, network and browser. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -312,11 +312,11 @@ export const securityEvents = pgTable(
     kind: text({ enum: securityEventKinds }).notNull(),
     reason: text({ enum: securityReasons }),
     detail: text(),
-    /** Whose account it was about. */
+    /** The account it concerns. */
     person_id: uuid().references(() => people.id, { onDelete: 'cascade' }),
     address_hash: text(),
     network: text(),
-    /** Of the mark in the browser's cookie. */
+    /** Hash of the mark in the browser's cookie. */
     device: text(),
     user_agent: text().notNull(),
     request_id: text().notNull(),
@@ -328,7 +328,7 @@ export const securityEvents = pgTable(
   ],
 )
 
-/** An e-mail or phone that is to take another's place, once a code has proved it; then the way back. */
+/** A new e-mail or phone: pending until a code proves it, then undoable. */
 export const addressChanges = pgTable(
   'address_changes',
   {
@@ -343,7 +343,7 @@ export const addressChanges = pgTable(
     asked_at: instant().notNull(),
     expires_at: instant().notNull(),
     confirmed_at: instant(),
-    /** Of the link that the old address was sent. */
+    /** Hash of the undo link that the old address got. */
     undo_hash: text().unique(),
     undo_until: instant(),
     undone_at: instant(),
@@ -354,7 +354,10 @@ export const addressChanges = pgTable(
   ],
 )
 
-/** Names that were somebody's. They lead to that person for a while and are never anybody else's. Hashed: an erased person's stays out of reach too. */
+/**
+ * Former usernames. They redirect to their owner for a while and never become anybody else's. Hashed, so that an erased person's name stays reserved
+ * too.
+ */
 export const formerUsernames = pgTable(
   'former_usernames',
   {

@@ -1,4 +1,4 @@
-/** Once a night, what has ended is forgotten. */
+/** Nightly deletion of expired rows. */
 import { lt } from 'drizzle-orm'
 import { authLimits } from '#contract/auth/auth.ts'
 import { securityLimits } from '#contract/auth/security.ts'
@@ -22,7 +22,7 @@ export function authJobs(platform: Platform) {
   platform.jobs.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
 }
 
-/** A day longer than anything counts or lives, so that nothing is forgotten while it still binds. */
+/** A day longer than any limit or lifetime, so that nothing is deleted while it still counts. */
 export async function forgetEnded(ctx: Ctx): Promise<void> {
   const before = new Date(now(ctx).getTime() - dayMs)
   await ctx.db.delete(otps).where(lt(otps.expires_at, before))
@@ -34,6 +34,6 @@ export async function forgetEnded(ctx: Ctx): Promise<void> {
   await ctx.db.delete(knownDevices).where(lt(knownDevices.last_seen_at, new Date(before.getTime() - authLimits.knownDeviceMs)))
   await ctx.db.delete(securityEvents).where(lt(securityEvents.at, new Date(now(ctx).getTime() - securityLimits.keptMs)))
   await ctx.db.delete(personTraces).where(lt(personTraces.day, dayOf(new Date(now(ctx).getTime() - authLimits.tracesMs))))
-  // Their refresh tokens go with them.
+  // Their refresh tokens are deleted with them.
   await ctx.db.delete(sessions).where(lt(sessions.expires_at, before))
 }

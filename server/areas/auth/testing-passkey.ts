@@ -1,4 +1,4 @@
-/** A device with a passkey in it, for tests: what a browser would answer, signed with a key of its own. */
+/** A test device with a passkey: answers as a browser would, signed with a key of its own. */
 import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 import type { secondFactor as calls } from '#contract/auth/second-factor.ts'
@@ -9,9 +9,9 @@ type Used = InputOf<typeof calls.passkeySignIn>['passkey']
 
 interface Asked {
   challenge: string
-  /** Of the page that asks. */
+  /** The origin of the page. */
   origin: string
-  /** Has the device asked who holds it? */
+  /** Whether the device has verified its user. */
   isVerified?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** People for the tests of all areas, made the way people are made. */
+/** People for the tests of all areas, created through the real calls. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { auth, type PersonType, type Session, type SessionUser, type StepUpPurpose } from '#contract/auth/auth.ts'
@@ -29,7 +29,7 @@ interface Asked {
   phone_number?: string
 }
 
-/** Registers through the real calls, with the code that was mailed. */
+/** Registers through the real calls, with the mailed code. */
 export async function signUp(world: World, asked: Asked): Promise<SignedIn> {
   const { type = 'user', username, first_name = 'Asha', last_name = 'Rao', email = `${username}@people.test`, phone_number } = asked
   await world.get(auth.sendOtp, { email, purpose: 'register' })
@@ -38,7 +38,7 @@ export async function signUp(world: World, asked: Asked): Promise<SignedIn> {
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email }
 }
 
-/** Registers with a code to the phone: the e-mail is only typed. */
+/** Registers with a code to the phone, so the e-mail stays unproved. */
 export async function signUpByPhone(world: World, asked: { username: string; email?: string }): Promise<SignedIn & { phone: string }> {
   const { username, email = `${asked.username}@mistyped.test` } = asked
   const phone = `+919${BigInt(`0x${createHash('sha256').update(username).digest('hex').slice(0, 12)}`)}`.slice(0, 13)
@@ -51,7 +51,7 @@ export async function signUpByPhone(world: World, asked: { username: string; ema
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email, phone }
 }
 
-/** The newest code that this address or number was sent. */
+/** The newest code sent to this address or number. */
 export function codeSentTo(world: World, to: string): string {
   const code = world
     .messages()
@@ -61,12 +61,12 @@ export function codeSentTo(world: World, to: string): string {
   return code
 }
 
-/** What `auth.stepUp` answers to the password, in the session of that token. */
+/** The result of `auth.stepUp` with the password, in the session of that token. */
 export async function proved(world: World, { token }: Pick<SignedIn, 'token'>, purpose: StepUpPurpose): Promise<string> {
   return (await world.get(auth.stepUp, { purpose, password: testPassword }, { token })).stepUp
 }
 
-/** Somebody of a type that nobody can register as. */
+/** A person of a type that nobody can register as. */
 export async function signUpAs(
   world: World,
   type: PersonType,
@@ -79,7 +79,7 @@ export async function signUpAs(
   return signInAgain(world, username)
 }
 
-/** One more session; the console is open to who has one, however far a test moves the clock. */
+/** Another session; an admin's has a second factor that stays fresh, however far a test moves the clock. */
 export async function newSession({ ctx, clock }: Pick<World, 'ctx' | 'clock'>, person: PersonRow): Promise<Session> {
   const session = await openSession(ctx, person, 'password')
   const second_factor_at = new Date(clock.now().getTime() + 3_650 * dayMs)
@@ -87,7 +87,7 @@ export async function newSession({ ctx, clock }: Pick<World, 'ctx' | 'clock'>, p
   return session
 }
 
-/** One more session of somebody who exists, without a password. */
+/** Another session of an existing person, without a password. */
 export async function signInAgain(world: World, username: string): Promise<SignedIn> {
   const row = await findAccount(world.ctx, { kind: 'username', value: username }, 'password')
   if (!row) throw new Error(`there is no ${username}`)

@@ -1,4 +1,4 @@
-/** The name, address and tax numbers that stand on somebody's papers. */
+/** The name, address and tax numbers on a person's invoices. */
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { invoices as calls } from '#contract/invoices/invoices.ts'

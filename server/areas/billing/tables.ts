@@ -4,14 +4,14 @@ import type { PerformanceTax } from '#contract/invoices/invoices.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** What stands on somebody's papers from now on; null where they gave none. */
+/** The details for a person's future invoices; null if not given. */
 export const billingDetails = pgTable('billing_details', {
   person_id: uuid()
     .primaryKey()
     .references(() => people.id),
   legal_name: text().notNull(),
   address: text().notNull(),
-  /** null in rows of before they were asked for. */
+  /** null in rows from before cities were required. */
   city: text(),
   pincode: text(),
   state: text().$type<StateCode>().notNull(),

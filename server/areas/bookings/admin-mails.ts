@@ -1,9 +1,9 @@
-/** What the desk is written about bookings. */
+/** Emails to the admins about bookings. */
 import type { Letter } from '../../platform/mail/message.ts'
 import { show } from './mails.ts'
 import type { BookingRow } from './service/rows.ts'
 
-/** The promises of an artist who was suspended. */
+/** Lists the open bookings of an artist who was suspended. */
 export function deskSuspensionMail(bookings: BookingRow[], link: string): Letter {
   const [{ terms } = { terms: null }] = bookings
   const lines = bookings.map((booking) => `${booking.number}, ${booking.state.replaceAll('_', ' ')}: ${show(booking)}`)

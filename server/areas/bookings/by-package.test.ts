@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a package counts the bookings that were accepted and not cancelled, for everybody to read', async () => {
+test('a package publicly counts the bookings that were accepted and not cancelled', async () => {
   const stage = await setStage(world)
   const counted = async () => (await world.get(calls.byPackage, { artistUsername: stage.artist.username })).results
   expect(await counted()).toEqual([])

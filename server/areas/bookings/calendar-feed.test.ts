@@ -1,4 +1,4 @@
-/** An artist's address for other calendars (BK-13), read by a parser that is not the one it was written with. */
+/** The calendar feed of an artist (BK-13), read with a parser other than the one that the app uses. */
 import ical, { type VEvent } from 'node-ical'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings as bookingCalls } from '#contract/bookings/bookings.ts'
@@ -31,7 +31,7 @@ async function eventsAt(url: string): Promise<VEvent[]> {
   return Object.values(ical.sync.parseICS(body)).filter((each): each is VEvent => each?.type === 'VEVENT')
 }
 
-test('what is asked for is tentative and tells neither the address nor the phone; from the yes on it does', async () => {
+test('a requested booking is tentative without address and phone; acceptance adds both', async () => {
   const stage = await setStage(world)
   const url = await addressOf(stage)
   const { booking, checkout } = await book(stage)
@@ -55,7 +55,7 @@ test('what is asked for is tentative and tells neither the address nor the phone
   expect(Number(accepted?.sequence)).toBeGreaterThan(Number(asked?.sequence))
 })
 
-test('what was cancelled says so, and what was declined or never paid is gone', async () => {
+test('a cancelled booking is marked as cancelled; a declined or unpaid one is absent', async () => {
   for (const [state, expected] of [
     ['cancelled', ['CANCELLED']],
     ['lapsed', ['CANCELLED']],
@@ -70,7 +70,7 @@ test('what was cancelled says so, and what was declined or never paid is gone', 
   }
 })
 
-test('blocked days are whole days, blocked hours are hours, and odd notes come through', async () => {
+test('blocked days are all-day entries, blocked hours are timed, and notes with special characters survive', async () => {
   const stage = await setStage(world)
   const ctx = as(world, stage.artist)
   const day = new Date(world.clock.now().getTime() + 20 * dayMs).toISOString().slice(0, 10)
@@ -85,7 +85,7 @@ test('blocked days are whole days, blocked hours are hours, and odd notes come t
   expect(events[1]?.start.toISOString()).toBe(atTime(day, '09:00').toISOString())
 })
 
-test('every line is as RFC 5545 wants it', async () => {
+test('every line complies with RFC 5545', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'accepted')
   const { body, headers } = await open(await addressOf(stage))
@@ -100,7 +100,7 @@ test('every line is as RFC 5545 wants it', async () => {
   expect(unfolded.filter((line) => /^DT(STAMP|START|END):/.test(line)).every((line) => /:\d{8}T\d{6}Z$/.test(line))).toBe(true)
 })
 
-test('a calendar that has the newest one hears that nothing has changed', async () => {
+test('a calendar that has the newest version gets 304', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'accepted')
   const url = await addressOf(stage)
@@ -115,7 +115,7 @@ test('a calendar that has the newest one hears that nothing has changed', async 
   expect((await open(url)).headers.etag).not.toBe(headers.etag)
 })
 
-test('a new address ends the one before; the artist can read it again, and a stolen table cannot', async () => {
+test('a new feed address revokes the previous one; the artist can read it again, but a stolen table does not reveal it', async () => {
   const stage = await setStage(world)
   const ctx = as(world, stage.artist)
   expect(await address(ctx)).toEqual({ url: null, madeAt: null })
@@ -132,13 +132,13 @@ test('a new address ends the one before; the artist can read it again, and a sto
 })
 
 test.each(['', '?key=', '?key=short', `?key=${'a'.repeat(43)}`, `?key=${'a'.repeat(43)}&key=b`, '?key[]=a'])(
-  'nothing is there for %s',
+  '404 for %s',
   async (query) => {
     expect((await open(`https://mehfil.test/calendar.ics${query}`)).statusCode).toBe(404)
   },
 )
 
-test('two who ask for an address at once end with one that works', async () => {
+test('concurrent requests for an address leave one that works', async () => {
   const stage = await setStage(world)
   const made = await Promise.all([addressOf(stage), addressOf(stage), addressOf(stage)])
   const states = await Promise.all(made.map(async (url) => (await open(url)).statusCode))
@@ -146,7 +146,7 @@ test('two who ask for an address at once end with one that works', async () => {
   expect(made).toContain((await address(as(world, stage.artist))).url)
 })
 
-test('a show in another city holds the road there and back and the room around it, as they were when it was booked', async () => {
+test('a show in another city blocks the travel and buffer times that applied when it was booked', async () => {
   const stage = await setStage(world)
   const artist = as(world, stage.artist)
   await saveSettings(artist, { bufferBefore: 45, bufferAfter: 30, units: 1 })
@@ -160,7 +160,7 @@ test('a show in another city holds the road there and back and the room around i
   expect((row?.slot_to.getTime() ?? 0) - new Date(booking.endsAt).getTime()).toBe((30 + 30 + road) * minuteMs)
 })
 
-test('the times that are offered for a city are those that can be booked there', async () => {
+test('the times offered for a city are the ones that can be booked there', async () => {
   const stage = await setStage(world)
   const { startsAt } = wish(stage)
   const day = startsAt.slice(0, 10)

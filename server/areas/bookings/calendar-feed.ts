@@ -1,4 +1,4 @@
-/** An artist's bookings and blocked times for their other calendars, at the address that only they know. */
+/** An artist's bookings and blocked times as an iCalendar feed, at an address that only the artist knows. */
 import { createHash } from 'node:crypto'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -15,9 +15,9 @@ import { blocksSince } from '../calendar/service/entries.ts'
 import { fileEventOf, statesInFiles } from './rules/file-events.ts'
 import { bookings } from './tables.ts'
 
-/** Of one address: the large calendars ask for many artists from few addresses. */
+/** Per IP address; large calendar providers fetch the feeds of many artists from few addresses. */
 const asksPerMinute = 600
-/** Of bookings; an artist who plays every evening fills it in three years. */
+/** Maximum number of bookings in a feed: three years of a show every evening. */
 const most = 1000
 
 const config = { rateLimit: perMinute(asksPerMinute, () => undefined) }
@@ -57,7 +57,7 @@ async function eventsOf(ctx: Ctx, artistId: string): Promise<FileEvent[]> {
     ...rows.map(({ booking, ...client }) => fileEventOf(booking, client, BASE_URL)),
     ...blocks.map(({ id, during, note, created_at }) => ({
       uid: `block-${id}@${host}`,
-      // A block is made and taken away, never changed.
+      // A block is created and deleted, never updated.
       sequence: 0,
       status: 'CONFIRMED' as const,
       ...during,

@@ -22,8 +22,8 @@ const codeOf = (work: Promise<unknown>) =>
     (error: Failure) => error.code,
   )
 
-describe('a code that was entered without a line', () => {
-  test('starts the show when it arrives, dated as it was entered', async () => {
+describe('a code that was entered offline', () => {
+  test('starts the show when it arrives, dated when it was entered', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, -6 * hourMs)
@@ -38,7 +38,7 @@ describe('a code that was entered without a line', () => {
     expect(row?.started_at?.toISOString()).toBe(enteredAt)
   })
 
-  test('has to have been entered in the window, within a day, and not in the future', async () => {
+  test('must have been entered within the window, at most a day ago, and not in the future', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, -6 * hourMs)
@@ -52,7 +52,7 @@ describe('a code that was entered without a line', () => {
     expect(await start(at(bookingLimits.clockAheadMs))).toBe('done')
   })
 
-  test('that comes after the show was completed says so and changes nothing', async () => {
+  test('that arrives after the show was completed fails with that reason and changes nothing', async () => {
     const stage = await setStage(world)
     const { bookingId, startsAt, arrivalCode } = await bookingIn(stage, 'funds_secured')
     await passTo(stage, { startsAt }, -2 * hourMs)
@@ -73,7 +73,7 @@ async function toldTo(stage: Stage, actor: 'client' | 'artist', type: string): P
 }
 
 describe('before the show', () => {
-  test('both sides are sent the run sheet a day before and a word three hours before, once each', async () => {
+  test('both sides get the run sheet a day before and a reminder three hours before, once each', async () => {
     const stage = await setStage(world)
     await world.ctx.db
       .update(people)
@@ -103,7 +103,7 @@ describe('before the show', () => {
     expect(mail?.text).not.toContain(booking.arrivalCode)
   })
 
-  test('nobody is reminded of a booking that has ended', async () => {
+  test('a booking that has ended sends no reminders', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await cancelBy(stage, 'artist', booking.bookingId)
@@ -114,7 +114,7 @@ describe('before the show', () => {
   })
 })
 
-test('before the yes, ways past the site are hidden from the other side, and the desk reads what was written', async () => {
+test('before acceptance, contact details are masked for the other side, and admins read the original', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'requested')
   await world.ctx.db.execute(
@@ -130,7 +130,7 @@ test('before the yes, ways past the site are hidden from the other side, and the
   })
 })
 
-test('before the yes, ways past the site in the words of a package are hidden from the client', async () => {
+test('before acceptance, contact details in the text of a package are masked for the client', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   const titled = (text: string) => ({

@@ -65,8 +65,8 @@ async function toldTo(stage: Stage, actor: Actor) {
   return rows.map(({ type }) => type)
 }
 
-describe('a new date that is agreed', () => {
-  test('keeps the road and the room around the show that it was booked with', async () => {
+describe('an accepted new date', () => {
+  test('keeps the travel and buffer times that the show was booked with', async () => {
     const stage = await setStage(world)
     const artist = { token: await tokenOf(world, stage.artist) }
     await world.get(calendar.saveSettings, { bufferBefore: 120, bufferAfter: 60, units: 1 }, artist)
@@ -76,14 +76,14 @@ describe('a new date that is agreed', () => {
     await answer(stage, 'artist', booking, 'accept')
     const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, booking.bookingId))
     const around = (from?: Date, to?: Date) => ((to?.getTime() ?? 0) - (from?.getTime() ?? 0)) / minuteMs
-    // Jaipur to Udaipur and two hours of room before an hour of setup.
+    // Travel from Jaipur to Udaipur and two hours of buffer before an hour of setup.
     expect(around(row?.slot_from, row?.starts_at)).toBeGreaterThan(180 + 120)
     expect(around(row?.slot_from, row?.slot_to)).toBe(around(row?.slot_from, row?.starts_at) + 90 + around(row?.ends_at, row?.slot_to))
     const { results } = await world.get(calendar.own, { from: dayOf(startsAt), to: dayOf(startsAt) }, artist)
     expect(results).toMatchObject([{ startsAt: row?.slot_from.toISOString(), endsAt: row?.slot_to.toISOString() }])
   })
 
-  test('moves the artist’s time, the deadlines and the balance, and frees the old time for others', async () => {
+  test('moves the slot, the deadlines and the balance, and frees the old time for others', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const startsAt = dayAfter(booking, 9)
@@ -108,7 +108,7 @@ describe('a new date that is agreed', () => {
     expect(await toldTo(stage, 'client')).not.toContain('booking.date_proposed')
   })
 
-  test('of a request is the yes as well, whoever proposed it', async () => {
+  test('of a request also accepts the request, whoever proposed it', async () => {
     for (const by of ['artist', 'client'] as const) {
       const stage = await setStage(world)
       const booking = await bookingIn(stage, 'requested')
@@ -117,7 +117,7 @@ describe('a new date that is agreed', () => {
     }
   })
 
-  test('can come with another price, at which the balance is then paid', async () => {
+  test('can change the price, and the balance is then paid at that price', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const open = (await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })).checkout?.paymentId ?? ''
@@ -130,7 +130,7 @@ describe('a new date that is agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('costs never less than what was paid, and nothing else once everything is paid; a client names no price', async () => {
+  test('never costs less than what was paid, keeps a price that is fully paid, and takes no price from a client', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const startsAt = dayAfter(booking, 5)
@@ -144,7 +144,7 @@ describe('a new date that is agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('that the client wanted gives back no more than the old date would have', async () => {
+  test('that the client proposed never refunds more than the old date would have', async () => {
     const stage = await setStage(world, 'standard')
     const booking = await bookingIn(stage, 'accepted')
     await passTo(stage, booking, 10 * dayMs)
@@ -155,7 +155,7 @@ describe('a new date that is agreed', () => {
     await cancelBy(stage, 'artist', booking.bookingId)
   })
 
-  test('so near that there would be no day for second thoughts ends that day, and both sides read it before they agree', async () => {
+  test('that is too near for the cooling-off period ends it, and both sides see that before they agree', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'requested')
     expect(booking.coolingOffUntil).not.toBeNull()
@@ -172,7 +172,7 @@ describe('a new date that is agreed', () => {
     expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 0, total: 0 })
   })
 
-  test('far away keeps it, for as long as it was agreed', async () => {
+  test('that is far away keeps the cooling-off period as it was agreed', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'accepted')
     await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 20) })
@@ -182,7 +182,7 @@ describe('a new date that is agreed', () => {
     expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100 })
   })
 
-  test('so near that the balance was due leaves a day to pay it', async () => {
+  test('whose balance would already be due leaves a day to pay it', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const startsAt = atTime(addDays(dayOf(world.clock.now()), 2), '19:00').toISOString()
@@ -195,7 +195,7 @@ describe('a new date that is agreed', () => {
   })
 })
 
-describe('a new date that is not agreed', () => {
+describe('a new date that is not accepted', () => {
   test.each([
     ['refuse', 'artist', 'refused'],
     ['withdraw', 'client', 'withdrawn'],
@@ -209,7 +209,7 @@ describe('a new date that is not agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('without an answer it ends after 48 hours, after six when one of the dates is near', async () => {
+  test('expires after 48 hours, or after six when one of the dates is near', async () => {
     for (const [days, window] of [
       [30, 48 * hourMs],
       [6, 6 * hourMs],
@@ -225,20 +225,23 @@ describe('a new date that is not agreed', () => {
     }
   })
 
-  test.each(['refuse', 'expire'] as const)('%s, when the artist cannot come: everything goes back and it counts as theirs', async (how) => {
-    const stage = await setStage(world, 'strict')
-    const booking = await bookingIn(stage, 'accepted', 9)
-    await propose(stage, 'artist', booking, { startsAt: dayAfter(booking, 20), cannotCome: true })
-    if (how === 'refuse') await answer(stage, 'client', booking, 'refuse')
-    else await world.pass(49 * hourMs)
-    const after = await see(stage, 'client', booking.bookingId)
-    expect(after).toMatchObject({ state: 'cancelled', refunded: booking.paid, hasReplacements: true })
-    expect(after.timeline.at(-1)).toMatchObject({ move: 'cancel', by: 'artist' })
-    const { rows } = await world.ctx.db.execute(`select broken from profiles where person_id = '${stage.artist.id}'`)
-    expect(rows).toEqual([{ broken: 1 }])
-  })
+  test.each(['refuse', 'expire'] as const)(
+    '%s, when the artist cannot come: the client is refunded in full and the artist gets a strike',
+    async (how) => {
+      const stage = await setStage(world, 'strict')
+      const booking = await bookingIn(stage, 'accepted', 9)
+      await propose(stage, 'artist', booking, { startsAt: dayAfter(booking, 20), cannotCome: true })
+      if (how === 'refuse') await answer(stage, 'client', booking, 'refuse')
+      else await world.pass(49 * hourMs)
+      const after = await see(stage, 'client', booking.bookingId)
+      expect(after).toMatchObject({ state: 'cancelled', refunded: booking.paid, hasReplacements: true })
+      expect(after.timeline.at(-1)).toMatchObject({ move: 'cancel', by: 'artist' })
+      const { rows } = await world.ctx.db.execute(`select broken from profiles where person_id = '${stage.artist.id}'`)
+      expect(rows).toEqual([{ broken: 1 }])
+    },
+  )
 
-  test('refused, when the artist cannot come to what is only a request: it is declined, and everything goes back', async () => {
+  test('refused, when the artist cannot come to a mere request: the request is declined and refunded in full', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'requested')
     await propose(stage, 'artist', booking, { startsAt: dayAfter(booking, 3), cannotCome: true })
@@ -248,7 +251,7 @@ describe('a new date that is not agreed', () => {
     expect(rows, 'nothing was promised yet').toEqual([{ broken: 0 }])
   })
 
-  test('is answered by the other side alone, and in time', async () => {
+  test('can be answered only by the other side, and only in time', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 4) })
@@ -259,14 +262,14 @@ describe('a new date that is not agreed', () => {
       ['admin', 'accept'],
     ] as const)
       expect([actor, how, await codeOf(answer(stage, actor, booking, how))]).toEqual([actor, how, 'not_your_move'])
-    // The clock has not come yet.
+    // The clock has not run yet.
     world.clock.advance(48 * hourMs)
     expect(await codeOf(answer(stage, 'artist', booking, 'accept'))).toBe('too_late')
     expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ startsAt: booking.startsAt, dates: [{ state: 'open' }] })
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('is proposed for the booking as it was seen last', async () => {
+  test('must be proposed for the current version of the booking', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const startsAt = dayAfter(booking, 4)
@@ -275,7 +278,7 @@ describe('a new date that is not agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('a request whose artist proposes waits for the client’s answer, and can still be accepted as it was', async () => {
+  test('a request with a date proposed by its artist waits for the client, and can still be accepted as it was', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'requested')
     await world.pass(47 * hourMs)
@@ -286,7 +289,7 @@ describe('a new date that is not agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('the eleventh is settled by phone', async () => {
+  test('the eleventh proposal is refused with a hint to phone', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     for (let i = 0; i < 10; i++) {
@@ -297,7 +300,7 @@ describe('a new date that is not agreed', () => {
     await cancelBy(stage, 'admin', booking.bookingId)
   })
 
-  test('one waits at a time, only before the show, never for a time that is taken or the same', async () => {
+  test('one proposal is open at a time, only before the show, never for a taken or unchanged time', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'accepted')
     const other = await bookingIn(stage, 'accepted', 33)
@@ -315,7 +318,7 @@ describe('a new date that is not agreed', () => {
   })
 })
 
-test('the proposed time is promised to somebody else: both sides hear of it, and the agreed date stands', async () => {
+test('the proposed time is sold to somebody else: both sides are notified, and the agreed date stays', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'accepted')
   await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 3) })
@@ -355,7 +358,7 @@ describe('a proposal that is answered while the booking is cancelled', () => {
     return { given, cancel, standing }
   }
 
-  test.each(answers.map(([, , state], place) => [state, place] as const))('first %s: so it stays', async (state, place) => {
+  test.each(answers.map(([, , state], place) => [state, place] as const))('first %s: the answer stands', async (state, place) => {
     const { given, cancel, standing } = await proposed()
     expect(await given[place]?.()).toBe('done')
     for (const late of given) expect(await late()).toBe('date_over')
@@ -370,7 +373,7 @@ describe('a proposal that is answered while the booking is cancelled', () => {
     expect(await standing()).toEqual(['cancelled', 'dropped'])
   })
 
-  test('all at once: one of them is what happened', async () => {
+  test('all at once: exactly one of them succeeds', async () => {
     for (let round = 0; round < 4; round++) {
       const { given, cancel, standing } = await proposed(40 + round)
       const [cancelled, ...outcomes] = await Promise.all([cancel(), ...given.map((each) => each())])
@@ -383,7 +386,7 @@ describe('a proposal that is answered while the booking is cancelled', () => {
   })
 })
 
-test('a date is nobody else’s business', async () => {
+test('only the two sides can see or change a proposed date', async () => {
   const [stage, stranger] = [await setStage(world), await setStage(world)]
   const booking = await bookingIn(stage, 'accepted')
   await propose(stage, 'client', booking, { startsAt: dayAfter(booking, 3) })

@@ -41,7 +41,7 @@ async function pictureOf(stage: Stage, actor: Actor, use: 'evidence' | 'gallery'
 }
 
 describe('a no-show', () => {
-  test('freezes the money at once and gives the other side 48 hours, then the desk three days', async () => {
+  test('freezes the money at once and gives the other side 48 hours, then the admins three days', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     expect((await see(stage, 'artist', booking.bookingId)).dispute).toMatchObject({
@@ -65,7 +65,7 @@ describe('a no-show', () => {
     expect((await desk(stage, { late: true, words: booking.number })).total).toBe(0)
   })
 
-  test('an answer starts the desk’s clock, and each side speaks five times at most', async () => {
+  test('an answer starts the deadline of the admins, and each side can make five statements at most', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     const answered = await say(stage, 'artist', booking)
@@ -77,7 +77,7 @@ describe('a no-show', () => {
     expect(await codeOf(say(stage, 'client', booking))).toBe('not_disputed')
   })
 
-  test('is reported in words, by either side, at most 24 hours after the start', async () => {
+  test('either side can report one, with a statement, at most 24 hours after the start', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, -hourMs)
@@ -97,12 +97,12 @@ describe('a no-show', () => {
   })
 })
 
-describe('what was wrong with a show that was played', () => {
+describe('a complaint about a show that was played', () => {
   test.each([
     [100, 94_500, 0],
     [40, 37_800, 56_700],
     [0, 0, 94_500],
-  ])('holds the payout; with %d percent back %d go to the client and %d are earned', async (percent, back, gross) => {
+  ])('holds the payout; at %d percent the client gets back %d and the artist earns %d', async (percent, back, gross) => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'contested')
     expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({
@@ -128,7 +128,7 @@ describe('what was wrong with a show that was played', () => {
     )
   })
 
-  test('is said before the payout leaves, by the client alone', async () => {
+  test('only the client can make one, and only before the payout leaves', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'completed')
     const contest = (actor: Actor) => codeOf(act(stage, actor, bookingId, { action: 'contest', reason: 'They played one set of the two.' }))
@@ -141,7 +141,7 @@ describe('what was wrong with a show that was played', () => {
 })
 
 describe('the decision', () => {
-  test('can be in rupees, taken from what was paid last', async () => {
+  test('can be an amount in rupees, which is taken from the last payment first', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     await say(stage, 'artist', booking)
@@ -157,7 +157,7 @@ describe('the decision', () => {
     expect((await see(stage, 'client', booking.bookingId)).refunded).toBe(70_000.5)
   })
 
-  test('is made once, by however many admins at once', async () => {
+  test('succeeds once, however many admins decide at the same time', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     await say(stage, 'artist', booking)
@@ -168,7 +168,7 @@ describe('the decision', () => {
 })
 
 describe('evidence', () => {
-  test('is shown to the two sides and the desk, and has no public address', async () => {
+  test('is visible to the two sides and admins, and has no public address', async () => {
     const [stage, stranger] = [await setStage(world), await setStage(world)]
     const booking = await bookingIn(stage, 'disputed')
     const mediaId = await pictureOf(stage, 'artist')
@@ -187,7 +187,7 @@ describe('evidence', () => {
     expect(await publicly(mediaId)).toEqual([404, 404])
   })
 
-  test('has to be one’s own and sent as evidence, and stays', async () => {
+  test("must be the uploader's own file, uploaded as evidence, and cannot be deleted", async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     const theirs = await pictureOf(stage, 'client')

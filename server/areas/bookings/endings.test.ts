@@ -17,7 +17,7 @@ afterEach(async () => {
   await expectEverythingToHold(world)
 })
 
-/** What the client got back by the partner's word, and what the artist was promised. */
+/** What the client got back according to the payment partner, and what the artist will earn. */
 async function moneyOf(stage: Stage, { bookingId }: BookingView) {
   await world.settle()
   const { payments, refunded } = await see(stage, 'client', bookingId)
@@ -27,7 +27,7 @@ async function moneyOf(stage: Stage, { bookingId }: BookingView) {
   return { back, gross: payout?.gross ?? 0, net: payout?.net ?? 0 }
 }
 
-describe('everything comes back and the date is free again', () => {
+describe('the client is refunded in full and the date is free again', () => {
   test.each<BookingState>(['declined', 'withdrawn', 'expired'])('when a request is %s', async (state) => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, state)
@@ -35,7 +35,7 @@ describe('everything comes back and the date is free again', () => {
     expect(await moneyOf(stage, booking)).toEqual({ back: 28_350, gross: 0, net: 0 })
     expect((await bookingIn(stage, 'awaiting_advance')).state).toBe('awaiting_advance')
   })
-  test('when nobody pays the advance, after half an hour', async () => {
+  test('when the advance is not paid within half an hour', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'awaiting_advance')
     await world.pass(30 * minuteMs - 1)
@@ -44,7 +44,7 @@ describe('everything comes back and the date is free again', () => {
     expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'payment_expired', payments: [{ state: 'expired' }] })
     expect((await bookingIn(stage, 'awaiting_advance')).state).toBe('awaiting_advance')
   })
-  test.each<Actor>(['artist', 'admin'])('when the %s cancels a day before, everything paid', async (actor) => {
+  test.each<Actor>(['artist', 'admin'])('when the %s cancels a day before, with everything paid', async (actor) => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, dayMs)
@@ -56,7 +56,7 @@ describe('everything comes back and the date is free again', () => {
   })
 })
 
-describe('when the client cancels, the preview is what happens', () => {
+describe('when the client cancels, the outcome equals the preview', () => {
   test.each<[RefundPolicy, 'accepted' | 'funds_secured', number, number]>([
     ['flexible', 'accepted', 3 * dayMs, 100],
     ['flexible', 'funds_secured', 48 * hourMs, 100],
@@ -86,13 +86,13 @@ describe('when the client cancels, the preview is what happens', () => {
     },
     60_000,
   )
-  test('within a day of booking everything comes back, though it was accepted', async () => {
+  test('within a day of booking the refund is full, even after acceptance', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'accepted', 10)
     await world.pass(23 * hourMs)
     expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100, kept: 0 })
   })
-  test('and when a day of the policy has ended since, nothing happens but a new preview', async () => {
+  test('and when the refund dropped after the preview, nothing happens and a new preview is required', async () => {
     const stage = await setStage(world, 'standard')
     const booking = await bookingIn(stage, 'accepted')
     await passTo(stage, booking, 14 * dayMs)
@@ -107,7 +107,7 @@ describe('when the client cancels, the preview is what happens', () => {
     expect((await see(stage, 'client', booking.bookingId)).state).toBe('accepted')
     expect((await cancelBy(stage, 'client', booking.bookingId, { expectedRefund: 14_175 })).refund).toMatchObject({ total: 14_175 })
   })
-  test('line by line: what was paid last goes back first', async () => {
+  test('line by line: the last payment is refunded first', async () => {
     const stage = await setStage(world, 'standard')
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, 3 * dayMs)
@@ -131,7 +131,7 @@ describe('when the client cancels, the preview is what happens', () => {
   })
 })
 
-test('an artist who cancels what was accepted gets a strike; one who turns down a request, or whose client cancels, does not', async () => {
+test('cancelling an accepted booking gives the artist a strike; declining a request or a cancellation by the client does not', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'declined')
   await bookingIn(stage, 'cancelled')
@@ -144,7 +144,7 @@ test('an artist who cancels what was accepted gets a strike; one who turns down 
   expect((await artistsById(world.ctx, [stage.artist.id])).get(stage.artist.id)?.isBookable).toBe(true)
 })
 
-test('a balance that never comes ends the booking a day after it was due, and the policy decides about the advance', async () => {
+test('a missing balance ends the booking a day after it was due, and the policy decides about the advance', async () => {
   const stage = await setStage(world, 'standard')
   const booking = await bookingIn(stage, 'accepted')
   await passTo(stage, booking, 2 * dayMs + 1)
@@ -155,7 +155,7 @@ test('a balance that never comes ends the booking a day after it was due, and th
 })
 
 test.each([0, 5_000, 47 * hourMs])(
-  'a balance that never comes ends a flexible booking as of its moment, and everything comes back, though the clock is %i ms late',
+  'a flexible booking without its balance lapses as of its deadline with a full refund, even if the clock runs %i ms late',
   async (late) => {
     const stage = await setStage(world, 'flexible')
     const booking = await bookingIn(stage, 'accepted')
@@ -164,14 +164,14 @@ test.each([0, 5_000, 47 * hourMs])(
   },
 )
 
-test('whoever cancels before the clock has come gets what its moment would have given', async () => {
+test('cancelling after the lapse deadline, before the clock has run, refunds what the lapse would have refunded', async () => {
   const stage = await setStage(world, 'flexible')
   const booking = await bookingIn(stage, 'accepted')
   world.clock.advance(new Date(booking.startsAt).getTime() - 2 * dayMs + hourMs - world.clock.now().getTime())
   expect((await cancelBy(stage, 'client', booking.bookingId)).refund).toMatchObject({ percent: 100, total: 28_350 })
 })
 
-test('a show that is booked two days ahead is paid at once, and secured by the yes', async () => {
+test('a show booked two days ahead is paid in full at once, and secured on acceptance', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'requested', 2)
   expect(booking).toMatchObject({ advance: 94_500, balance: 0, balanceDueAt: null, coolingOffUntil: null })
@@ -180,7 +180,7 @@ test('a show that is booked two days ahead is paid at once, and secured by the y
   await cancelBy(stage, 'artist', booking.bookingId)
 })
 
-test('the balance is asked for seven, five and three days before, once each', async () => {
+test('balance reminders go out seven, five and three days before, once each', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'accepted')
   const told = async () =>
@@ -200,7 +200,7 @@ test('the balance is asked for seven, five and three days before, once each', as
   await cancelBy(stage, 'admin', booking.bookingId)
 })
 
-test('the balance is asked for as the booking was seen last', async () => {
+test('the balance reminder uses the current version of the booking', async () => {
   const stage = await setStage(world)
   const { bookingId, version } = await bookingIn(stage, 'accepted')
   await expect(act(stage, 'client', bookingId, { action: 'pay_balance', version: version - 1 })).rejects.toMatchObject({
@@ -211,7 +211,7 @@ test('the balance is asked for as the booking was seen last', async () => {
   await cancelBy(stage, 'admin', bookingId)
 })
 
-test('nobody says anything after the show: a day later it counts as completed, and the artist is paid the day after', async () => {
+test('without any report the show counts as completed a day later, and the artist is paid the day after', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   await world.pass(new Date(booking.endsAt).getTime() + dayMs - 1 - world.clock.now().getTime())
@@ -232,7 +232,7 @@ test('nobody says anything after the show: a day later it counts as completed, a
   expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ state: 'paid' })
 })
 
-test('the artist earns by the fee that was agreed, whatever the table says by then, and GST on it is that of the day of the settlement', async () => {
+test('the artist pays the agreed fee despite a later change of the table, with the GST rate of the day of settlement', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   const agreed = `{"platformFeePercent": 5, "gstOnFeePercent": 12}`
@@ -245,13 +245,13 @@ test('the artist earns by the fee that was agreed, whatever the table says by th
   expect(await see(stage, 'artist', booking.bookingId)).toMatchObject({ earnings: settled, payout: settled })
 })
 
-describe('when somebody did not come', () => {
+describe('after a no-show', () => {
   test.each<[number, number, number]>([
     [100, 94_500, 0],
     [50, 47_250, 47_250],
     [0, 0, 94_500],
     [33.3, 31_468.5, 63_031.5],
-  ])('an admin can give back %d percent: %d to the client, %d to the artist', async (refundPercent, back, gross) => {
+  ])('an admin can refund %d percent: %d to the client, %d to the artist', async (refundPercent, back, gross) => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'disputed')
     await world.pass(10 * dayMs)

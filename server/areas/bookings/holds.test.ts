@@ -32,7 +32,7 @@ const codeOf = (work: Promise<unknown>) =>
     },
   )
 
-/** The client stands at the partner's page. */
+/** Leaves the client at the partner's payment page. */
 const atThePartner = async (stage: Stage, paymentId: string) =>
   (await openPayment(as(world, stage.client), { paymentId })).url.split('/').at(-1) as string
 
@@ -40,8 +40,8 @@ const release = (stage: Stage, bookingId: string) => act(stage, 'client', bookin
 const bookAgain = (stage: Stage, more: Partial<ReturnType<typeof wish>>, daysAhead?: number, client = stage.client) =>
   initiate(as(world, client), calls.initiate.input.parse({ ...wish(stage, daysAhead), ...more }))
 
-describe('a client who meets their own hold', () => {
-  test('hears that it is theirs, until when, and which booking it is', async () => {
+describe('a client who runs into their own hold', () => {
+  test('is told that it is theirs, until when, and for which booking', async () => {
     const stage = await setStage(world)
     const { booking } = await book(stage)
     const until = booking.deadline?.at ?? ''
@@ -54,7 +54,7 @@ describe('a client who meets their own hold', () => {
     expect(reply.body.details).toMatchObject({ bookingId: booking.bookingId, until, startsAt: booking.startsAt, isInTheWay: true })
   })
 
-  test('sees the time as free in the calendar and the quote; for others it is taken', async () => {
+  test('sees the time as free in calendar and quote; for others it is taken', async () => {
     const stage = await setStage(world)
     const { booking } = await book(stage)
     const day = dayOf(booking.startsAt)
@@ -75,13 +75,13 @@ describe('a client who meets their own hold', () => {
     for (const token of [await tokenOf(world, stranger), undefined]) expect(await isFreeFor(token)).toEqual([false, ['slot_taken'], []])
   })
 
-  test('goes on to the payment that is open already', async () => {
+  test('can continue the payment that is already open', async () => {
     const stage = await setStage(world)
     const { booking, checkout } = await book(stage)
     expect((await act(stage, 'client', booking.bookingId, { action: 'pay_advance' })).checkout).toEqual(checkout)
   })
 
-  test('replaces it with another time of the same evening: the old payment has ended, and only the new one is held', async () => {
+  test('can replace it with another time of the same evening: the old payment expires, and only the new time is held', async () => {
     const stage = await setStage(world)
     const { booking, checkout } = await book(stage)
     const later = wish(stage, 30, '20:00').startsAt
@@ -97,7 +97,7 @@ describe('a client who meets their own hold', () => {
     expect(await see(stage, 'client', next.booking.bookingId)).toMatchObject({ state: 'requested', startsAt: later })
   })
 
-  test('keeps it when what was to replace it cannot be booked', async () => {
+  test('keeps it when the replacement cannot be booked', async () => {
     const stage = await setStage(world)
     const { booking } = await book(stage)
     const ravi = await makePerson(world, 'user', 'ravi.first', 'Ravi', 'Nair')
@@ -106,7 +106,7 @@ describe('a client who meets their own hold', () => {
     expect((await see(stage, 'client', booking.bookingId)).state).toBe('awaiting_advance')
   })
 
-  test('who holds three exchanges one of them, and frees room by releasing', async () => {
+  test('with three holds can exchange one, and can release one to make room', async () => {
     const stage = await setStage(world)
     const held: string[] = []
     for (const days of [30, 31, 32]) held.push((await book(stage, days)).booking.bookingId)
@@ -117,8 +117,8 @@ describe('a client who meets their own hold', () => {
   })
 })
 
-describe('a released hold', () => {
-  test('frees the time at once, asks for nothing more, and is told to nobody', async () => {
+describe('releasing a hold', () => {
+  test('frees the time at once, cancels its payment, and notifies nobody', async () => {
     const stage = await setStage(world)
     const { booking } = await book(stage)
     const { booking: after, nextMoves } = await release(stage, booking.bookingId)
@@ -131,7 +131,7 @@ describe('a released hold', () => {
     expect(await codeOf(release(stage, booking.bookingId))).toBe('wrong_state')
   })
 
-  test('nobody else may release it, or have it replaced', async () => {
+  test('is possible only for its client, and so is replacing it', async () => {
     const stage = await setStage(world)
     const { booking } = await book(stage)
     const { bookingId } = booking
@@ -143,7 +143,7 @@ describe('a released hold', () => {
     expect((await see(stage, 'client', bookingId)).state).toBe('awaiting_advance')
   })
 
-  test('is gone for good as a replacement once it was paid for', async () => {
+  test('is impossible once it is paid, and so is replacing it', async () => {
     const stage = await setStage(world)
     const { booking, checkout } = await book(stage)
     await pay(stage, checkout.paymentId)
@@ -151,13 +151,13 @@ describe('a released hold', () => {
     expect(await codeOf(bookAgain(stage, { replaces: [booking.bookingId] }, 31))).toBe('hold_over')
   })
 
-  test('money that comes late makes the request after all while the time is free, and goes back when it is not', async () => {
+  test('still lets late money make the request while the time is free, and refunds it otherwise', async () => {
     for (const isTakenSince of [false, true]) {
       const stage = await setStage(world)
       const { booking, checkout } = await book(stage)
       const order = await atThePartner(stage, checkout.paymentId)
       await release(stage, booking.bookingId)
-      // Their own next hold stands in the way as much as anybody else's.
+      // The client's own next hold blocks the time like anybody else's.
       if (isTakenSince) await book(stage)
       await press(world, order)
       await world.settle()
@@ -169,12 +169,12 @@ describe('a released hold', () => {
     }
   })
 
-  test('money that is there already, of which only the news is late, keeps it from being released or replaced', async () => {
+  test('is impossible while the event of a captured payment is late, and so is replacing it', async () => {
     const stage = await setStage(world)
     const { booking, checkout } = await book(stage)
     await press(world, await atThePartner(stage, checkout.paymentId), { mischief: 'never' })
     world.clock.advance(3 * minuteMs)
-    // Now the money is in the books, but the booking has not heard of it.
+    // Now the money is in the books, but the booking has not received the event.
     await reconcile(world.ctx, 10)
     expect(await codeOf(release(stage, booking.bookingId))).toBe('hold_paid')
     expect(await codeOf(bookAgain(stage, { replaces: [booking.bookingId] }, 31))).toBe('hold_paid')
@@ -183,7 +183,7 @@ describe('a released hold', () => {
   })
 })
 
-test('paid, released and replaced at once: the money makes one booking or goes back, and one time is held at most', async () => {
+test('paid, released and replaced at once: the money makes one booking or is refunded, and at most one time is held', async () => {
   for (let round = 0; round < 6; round++) {
     const stage = await setStage(world)
     const { booking, checkout } = await book(stage)
@@ -197,14 +197,14 @@ test('paid, released and replaced at once: the money makes one booking or goes b
     const { state, paid, payments } = await see(stage, 'client', booking.bookingId)
     const [payment] = payments
     expect([released, replaced].filter((code) => code === 'done').length).toBeLessThanOrEqual(1)
-    // Whoever came first, the evening is held once: for the payment, or for the booking in its place.
+    // Whichever came first, the evening is held once: for the payment, or for the booking that replaced it.
     if (state === 'requested') expect([paid, payment?.state, replaced]).toEqual([28_350, 'paid', expect.not.stringMatching('done')])
     else expect([state, paid, payment?.state]).toEqual(['payment_expired', 0, 'refunded'])
     expect(['done', 'wrong_state', 'hold_paid']).toContain(released)
   }
 })
 
-test('released by twenty presses at once, it ends once', async () => {
+test('twenty concurrent releases end it once', async () => {
   const stage = await setStage(world)
   const { booking } = await book(stage)
   const outcomes = await Promise.all(Array.from({ length: 20 }, () => codeOf(release(stage, booking.bookingId))))

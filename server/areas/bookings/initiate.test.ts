@@ -31,7 +31,7 @@ const quoteFor = (change: Partial<InputOf<typeof calls.quote>> = {}, on = stage)
 }
 
 describe('the quote', () => {
-  test('needs no account, and grows with what is known', async () => {
+  test('needs no account, and becomes more detailed with more input', async () => {
     expect(await quoteFor({ startsAt: undefined, city: undefined, guests: undefined })).toMatchObject({
       total: 85_000,
       travelKm: null,
@@ -47,7 +47,7 @@ describe('the quote', () => {
     ])
     expect(new Date(whole.endsAt ?? 0).getTime() - new Date(whole.startsAt ?? 0).getTime()).toBe(150 * 60_000)
   })
-  test('of more than can be paid at once is refused at the extras', async () => {
+  test('above the maximum of one payment is refused because of the extras', async () => {
     const own = await setStage(world)
     const add_ons = [{ id: 'fireworks', title: 'Fireworks', paise: toPaise(mostRupees) }]
     await world.ctx.db.update(packages).set({ add_ons }).where(eq(packages.id, own.packageId))
@@ -58,7 +58,7 @@ describe('the quote', () => {
       body: { code: 'invalid_field', errors: [{ path: 'addOns' }] },
     })
   })
-  test('is what is charged, whatever else a client writes into the request', async () => {
+  test('is the amount charged, whatever else a client writes into the request', async () => {
     const quote = await quoteFor({ extraHalfHours: 1 })
     const own = await setStage(world)
     const sent = {
@@ -84,7 +84,7 @@ describe('the quote', () => {
       `Advance for Sangeet Evening with ${own.artist.username}`,
     ])
   })
-  test('is checked against what the client was shown: another price by now holds nothing, and is told', async () => {
+  test('must match what the client was shown: with another price nothing is held, and the new price is returned', async () => {
     const own = await setStage(world)
     const token = await tokenOf(world, own.client)
     const seen = await quoteFor({}, own)
@@ -100,7 +100,7 @@ describe('the quote', () => {
     expect((await world.ask(calls.initiate, { ...wish(own), ...fresh }, { token })).body.code).toBe('price_changed')
     expect((await world.get(calls.initiate, { ...wish(own), ...fresh, expectedAdvance: 49_750 }, { token })).booking.total).toBe(99_500)
   })
-  test('of a time that is taken offers others, which are then free', async () => {
+  test('for a time that is taken offers others, which are free', async () => {
     const own = await setStage(world)
     await book(own)
     const taken = await quoteFor({}, own)
@@ -110,7 +110,7 @@ describe('the quote', () => {
   })
 })
 
-describe('what stands in the way is said in a sentence, by quote and booking alike', () => {
+describe('quote and booking name the same problem in one sentence', () => {
   const event = (change: Partial<Wish['event']>) => ({ event: { ...wish(stage).event, ...change } })
   const inDays = (days: number, time = '19:00') => ({ startsAt: wish(stage, days, time).startsAt })
   test.each<[string, () => Partial<Wish>, string, string]>([
@@ -140,18 +140,18 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
       path.replace('event.', ''),
     ])
   })
-  test('more time, when the package offers none', async () => {
+  test('more time, although the package offers none', async () => {
     const own = await setStage(world, 'standard', { overtimePer30Min: null })
     expect((await ask({ extraHalfHours: 1 }, own)).body).toMatchObject({ code: 'cannot_book', errors: [{ path: 'extraHalfHours' }] })
   })
-  test('fewer guests than the package is for', async () => {
+  test('fewer guests than the package allows', async () => {
     const own = await setStage(world, 'standard', { audienceMin: 221 })
     const sentence = 'This package is for 221 to 300 guests. Choose a smaller one, or ask the artist.'
     expect((await quoteFor({ guests: 220 }, own)).problems).toEqual([{ code: 'guests_not_fitting', path: 'guests', message: sentence }])
     expect((await ask({}, own)).body).toMatchObject({ code: 'cannot_book', message: sentence, errors: [{ path: 'guests' }] })
     expect((await ask({ event: { ...wish(own).event, guests: 221 } }, own)).status).toBe(200)
   })
-  test('a day outside those that the package is offered for, and then only times within are named', async () => {
+  test('a day outside the season of the package, with alternatives only within it', async () => {
     const day = (daysAhead: number) => wish(stage, daysAhead).startsAt.slice(0, 10)
     const own = await setStage(world, 'standard', { validFrom: day(28), validUntil: day(30) })
     for (const days of [27, 31]) {
@@ -170,7 +170,7 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
     const { alternatives } = await quoteFor({ startsAt: wish(own, 30).startsAt }, own)
     expect(alternatives.length).toBeGreaterThan(0)
     expect([...new Set(alternatives.map((at) => at.slice(0, 10)))].filter((each) => each < day(28) || each > day(30))).toEqual([])
-    // What was booked is a snapshot: another season later does not touch it.
+    // A booking keeps a snapshot, so a later change of the season does not affect it.
     await update(as(world, own.artist), {
       packageId: own.packageId,
       validFrom: day(60),
@@ -185,7 +185,7 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
     expect(row?.terms.package).toMatchObject({ valid_from: day(28), valid_until: day(30), audience_min: null, not_included: [] })
     expect((await world.get(calls.get, { bookingId: row?.id ?? '' }, { token })).package.notIncluded).toEqual([])
   })
-  test('an artist who wants a week’s notice', async () => {
+  test('too short notice for an artist who wants a week', async () => {
     const own = await setStage(world, 'standard', { noticeDays: 7 })
     expect((await ask({ startsAt: wish(own, 6).startsAt }, own)).body.message).toBe(
       'The artist needs 7 days to prepare. The first day is Sat, 28 Nov 2026.',
@@ -202,13 +202,13 @@ describe('what stands in the way is said in a sentence, by quote and booking ali
     expect(alternatives).toHaveLength(6)
     expect(alternatives.filter((at) => at.startsWith(day))).toEqual([])
   })
-  test('a package that is gone, or somebody else’s', async () => {
+  test('a package that was removed, or is another artist’s', async () => {
     const other = await setStage(world)
     expect((await ask({ packageId: other.packageId })).body.code).toBe('package_gone')
     await update(as(world, other.artist), { packageId: other.packageId, active: false })
     expect((await ask({}, other)).body.code).toBe('package_gone')
   })
-  test('an artist who is not there, or not approved', async () => {
+  test('an artist who does not exist or is not approved', async () => {
     expect((await ask({ artistUsername: 'nobody.here' })).body.code).toBe('not_bookable')
     const own = await setStage(world)
     await world.ctx.db.execute(`update profiles set state = 'suspended' where person_id = '${own.artist.id}'`)
@@ -223,7 +223,7 @@ test('artists and admins cannot book, and nobody books themselves', async () => 
   await expect(book(stage, undefined, stage.artist)).rejects.toMatchObject({ code: 'own_booking' })
 })
 
-test('what was agreed stays as it was, whatever becomes of the package', async () => {
+test('the agreed terms stay as they were, whatever happens to the package', async () => {
   const own = await setStage(world)
   const booking = await bookingIn(own, 'accepted')
   await update(as(world, own.artist), { packageId: own.packageId, title: 'Cheaper Evening', price: 900, minutes: 30, advancePercent: 100 })

@@ -20,12 +20,12 @@ afterEach(async () => {
   await expectEverythingToHold(world)
 })
 
-/** The client stands at the partner's page, and nothing more is heard of it for a while. */
+/** Leaves the client at the partner's payment page, with no event about it for a while. */
 async function atThePartner(stage: Stage, paymentId: string): Promise<string> {
   return (await openPayment(as(world, stage.client), { paymentId })).url.split('/').at(-1) as string
 }
 
-test('the advance that comes when the hold is over makes the request after all, if the time is still free', async () => {
+test('an advance paid after the hold expired still makes the request if the time is free', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   const order = await atThePartner(stage, checkout.paymentId)
@@ -43,7 +43,7 @@ test('the advance that comes when the hold is over makes the request after all, 
   expect((await act(stage, 'artist', booking.bookingId, { action: 'accept' })).booking.state).toBe('accepted')
 })
 
-test('when somebody else has the time by then, the late money goes back and they keep it', async () => {
+test('when somebody else has booked the time by then, the late money is refunded and they keep it', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   const order = await atThePartner(stage, checkout.paymentId)
@@ -61,7 +61,7 @@ test('when somebody else has the time by then, the late money goes back and they
   expect((await see({ ...stage, client: ravi }, 'client', theirs.booking.bookingId)).state).toBe('requested')
 })
 
-test('money that comes when the artist could hardly answer any more goes back', async () => {
+test('money that leaves the artist too little time to answer is refunded', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage, 1)
   const order = await atThePartner(stage, checkout.paymentId)
@@ -71,7 +71,7 @@ test('money that comes when the artist could hardly answer any more goes back', 
   expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'payment_expired', payments: [{ state: 'refunded' }] })
 })
 
-test('the hold does not end while the money is there and only its news is late', async () => {
+test('the hold does not expire while the payment is captured and its event is late', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   await press(world, await atThePartner(stage, checkout.paymentId), { mischief: 'never' })
@@ -79,14 +79,14 @@ test('the hold does not end while the money is there and only its news is late',
   expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'requested', paid: 28_350 })
 })
 
-test('a balance that comes after a cancellation goes back whole, also when the refund was taken from it', async () => {
+test('a balance paid after a cancellation is refunded in full, even if the refund was taken from it', async () => {
   const stage = await setStage(world, 'strict')
   const booking = await bookingIn(stage, 'accepted')
   await world.pass(2 * dayMs)
   const { checkout } = await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
   await press(world, await atThePartner(stage, checkout?.paymentId ?? ''), { mischief: 'never' })
   world.clock.advance(3 * minuteMs)
-  // Now the money is in the books, but the booking has not heard of it.
+  // Now the money is in the books, but the booking has not received the event.
   await reconcile(world.ctx, 10)
   expect(await see(stage, 'client', booking.bookingId)).toMatchObject({
     state: 'accepted',
@@ -99,7 +99,7 @@ test('a balance that comes after a cancellation goes back whole, also when the r
   expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ gross: 14_175 })
 })
 
-test('a balance that comes a moment before the booking would lapse still secures it', async () => {
+test('a balance paid a moment before the booking would lapse still secures it', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'accepted')
   const { checkout } = await act(stage, 'client', booking.bookingId, { action: 'pay_balance' })
@@ -108,7 +108,7 @@ test('a balance that comes a moment before the booking would lapse still secures
   expect((await see(stage, 'client', booking.bookingId)).state).toBe('funds_secured')
 })
 
-test.each(['twice', 'out_of_order', 'late'] as const)('webhooks that come %s pay a booking once', async (mischief) => {
+test.each(['twice', 'out_of_order', 'late'] as const)('webhooks that arrive %s pay a booking once', async (mischief) => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   await pay(stage, checkout.paymentId, { mischief, delaySeconds: 60 })
@@ -120,7 +120,7 @@ test.each(['twice', 'out_of_order', 'late'] as const)('webhooks that come %s pay
   })
 })
 
-test('news of a payment that is told twice moves a booking once', async () => {
+test('a payment event delivered twice moves a booking once', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   const [advance, balance] = booking.payments
@@ -136,7 +136,7 @@ test('news of a payment that is told twice moves a booking once', async () => {
   })
 })
 
-test('whatever comes for a booking that was called off goes back, each payment once, with the reason', async () => {
+test('every payment for a cancelled booking is refunded once, with the reason', async () => {
   const stage = await setStage(world, 'strict')
   const { bookingId } = await bookingIn(stage, 'cancelled')
   const before = await see(stage, 'client', bookingId)
@@ -161,7 +161,7 @@ test('whatever comes for a booking that was called off goes back, each payment o
   expect(reasons.toSorted()).toEqual([10_000, 66_150])
 })
 
-test('there is nothing to pay before it is due, or twice', async () => {
+test('nothing can be paid before it is due, or twice', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   for (const action of ['pay_advance', 'pay_balance'] as const)
@@ -177,7 +177,7 @@ test.each<[string, 'requested' | 'accepted' | 'funds_secured', PaymentPurpose, n
   ['a balance at another price', 'accepted', 'booking_balance', 66_149],
   ['a second balance', 'funds_secured', 'booking_balance', 66_150],
   ['extra time that nobody billed', 'accepted', 'booking_overtime', 10_000],
-])('%s goes back alone, with the reason, and the booking stands', async (_, state, purpose, rupees) => {
+])('%s is refunded by itself, with the reason, and the booking stays', async (_, state, purpose, rupees) => {
   const stage = await setStage(world)
   const { bookingId, version, paid } = await bookingIn(stage, state)
   const { paymentId } = await createPayment(world.ctx, {
@@ -196,17 +196,17 @@ test.each<[string, 'requested' | 'accepted' | 'funds_secured', PaymentPurpose, n
   expect(seen.money.map(({ label }) => label)).toContain('Refund: It was not due any more')
 })
 
-test('money for a booking that does not exist is said aloud and moves nothing; that of an artwork is nothing to bookings', async () => {
+test('money for an unknown booking is logged and moves nothing; bookings ignore money for an artwork', async () => {
   const warned = vi.spyOn(world.platform.log, 'warn')
   const news = { paymentId: randomUUID(), subjectId: randomUUID() }
   await takeMoney(world.ctx, { ...news, purpose: 'artwork_order' })
   expect(warned).not.toHaveBeenCalled()
   await takeMoney(world.ctx, { ...news, purpose: 'booking_advance' })
-  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'money came for a booking that does not exist')
+  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'received a payment for a booking that does not exist')
   warned.mockRestore()
 })
 
-test('what is asked for names the show, and can be paid as long as the time is held', async () => {
+test('a checkout names the show, and can be paid as long as the time is held', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   const held = await see(stage, 'client', booking.bookingId)
@@ -226,7 +226,7 @@ test('what is asked for names the show, and can be paid as long as the time is h
   ])
 })
 
-test('the balance can be paid until the booking lapses, and not a moment longer', async () => {
+test('the balance can be paid until the booking lapses, and not a millisecond longer', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'accepted')
   const lapses = new Date(new Date(booking.startsAt).getTime() - 2 * dayMs)

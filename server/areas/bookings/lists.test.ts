@@ -23,18 +23,18 @@ const list = async (input: InputOf<typeof calls.filter>, actor: 'client' | 'arti
 const idsOf = ({ results }: { results: { bookingId: string }[] }) => results.map(({ bookingId }) => bookingId)
 
 describe('my bookings', () => {
-  test('come the soonest first, with how many there are in each state', async () => {
+  test('are sorted by date, soonest first, with counts per state', async () => {
     const all = await list({})
     expect(idsOf(all)).toEqual([ids.declined, ids.secured, ids.requested, ids.unpaid])
     expect([all.total, all.counts]).toEqual([4, { declined: 1, funds_secured: 1, requested: 1, awaiting_advance: 1 }])
   })
-  test('are the same ones for the artist, who also reads what they receive', async () => {
+  test('are the same for the artist, who also sees their earnings', async () => {
     const all = await list({ sort: 'latest' }, 'artist')
     expect(idsOf(all)).toEqual([ids.unpaid, ids.requested, ids.secured, ids.declined])
     expect(all.results.map(({ youReceive }) => youReceive)).toEqual([83_349, 83_349, 83_349, 0])
     expect((await list({})).results.map((row) => 'youReceive' in row)).toEqual([false, false, false, false])
   })
-  test('show phones from the yes on, in lists too', async () => {
+  test('show phone numbers from acceptance on, in lists too', async () => {
     const { results } = await list({}, 'artist')
     expect(results.map(({ client, artist }) => [client.phone, artist.phone])).toEqual([
       [null, null],
@@ -43,15 +43,15 @@ describe('my bookings', () => {
       [null, null],
     ])
   })
-  test('can be narrowed by state, and the counts stay whole', async () => {
+  test('can be filtered by state, and the counts still cover all', async () => {
     const found = await list({ states: ['requested', 'declined'] })
     expect([idsOf(found), found.total, found.counts.funds_secured]).toEqual([[ids.declined, ids.requested], 2, 1])
   })
-  test('by day in India, both ends included', async () => {
+  test('can be filtered by day in India, both ends included', async () => {
     const [, second, third] = (await list({})).results.map(({ startsAt }) => startsAt.slice(0, 10))
     expect(idsOf(await list({ from: second, to: third }))).toEqual([ids.secured, ids.requested])
   })
-  test('by words of number, person, package or place; signs of the database are only signs', async () => {
+  test('can be searched by number, person, package or place; SQL wildcards match literally', async () => {
     const [first] = (await list({})).results
     expect(idsOf(await list({ words: first?.number.toLowerCase() ?? '' }))).toEqual([ids.declined])
     expect((await list({ words: 'sangeet udaipur fateh' })).total).toBe(4)
@@ -62,11 +62,11 @@ describe('my bookings', () => {
       (await list({ words: 'goa' })).total,
     ]).toEqual([0, 0, 0])
   })
-  test('come in pages', async () => {
+  test('are paginated', async () => {
     const second = await list({ page: 2, limit: 3 })
     expect([idsOf(second), second.total, second.totalPages]).toEqual([[ids.unpaid], 4, 2])
   })
-  test('are only mine, also of an admin', async () => {
+  test('show only one’s own, for an admin too', async () => {
     const other = await setStage(world)
     expect((await list({}, 'client', other)).total).toBe(0)
     expect((await list({}, 'artist', other)).total).toBe(0)
@@ -74,7 +74,7 @@ describe('my bookings', () => {
   })
 })
 
-test('the artist’s dashboard says what waits, what comes, and what is held', async () => {
+test('the artist’s dashboard shows what needs an answer, what comes next, and what is held', async () => {
   const token = async () => ({ token: await tokenOf(world, stage.artist) })
   const now = await world.get(calls.artistDashboard, {}, await token())
   expect(idsOf({ results: now.needsYou })).toEqual([ids.requested])
@@ -118,7 +118,7 @@ test('the artist’s dashboard says what waits, what comes, and what is held', a
   await world.pass(2 * dayMs)
 })
 
-test('the client’s dashboard says what to pay by when, what comes, and whom to book again', async () => {
+test('the client’s dashboard shows what to pay by when, what comes next, and whom to book again', async () => {
   const own = await setStage(world)
   const dashboard = async () => world.get(calls.clientDashboard, {}, { token: await tokenOf(world, own.client) })
   expect(await dashboard()).toMatchObject({ needsYou: [], upcoming: [], bookedBefore: [] })
@@ -136,7 +136,7 @@ test('the client’s dashboard says what to pay by when, what comes, and whom to
   expect(idsOf({ results: (await dashboard()).bookedBefore })).toEqual([played])
 })
 
-test('both sides are written to, in rupees and with the way to the booking', async () => {
+test('both sides get emails with rupee amounts and a link to the booking', async () => {
   const own = await setStage(world, 'standard')
   await world.ctx.db.execute(
     `update people set email = username || '@people.test', email_verified_at = created_at where id in ('${own.client.id}', '${own.artist.id}')`,

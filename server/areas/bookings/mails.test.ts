@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What was written since, oldest first. */
+/** The emails sent since the last call, oldest first. */
 let read = 0
 async function mailsTo(to: { username: string } | 'desk'): Promise<string[]> {
   await world.settle()
@@ -39,7 +39,7 @@ async function orderOf(paymentId: string): Promise<string> {
   return (await openPayment(as(world, stage.client), { paymentId })).url.split('/').at(-1) as string
 }
 
-test('who paid another amount than was asked hears of it, and so does the desk; then that it went back', async () => {
+test('a client who paid a wrong amount gets an email, and so do the admins; then one about the refund', async () => {
   await onStage()
   const { booking, checkout } = await book(stage)
   await pay(stage, checkout.paymentId, { mischief: 'wrong_amount' })
@@ -56,7 +56,7 @@ test('who paid another amount than was asked hears of it, and so does the desk; 
   expect((await mailsTo(stage.client)).at(-1)).toContain('has your request')
 })
 
-test('an artist who pleads and the client are written what becomes of it', async () => {
+test('a force majeure cancellation by the artist emails both sides, and so does its decision', async () => {
   await onStage()
   const { bookingId } = await bookingIn(stage, 'accepted')
   await cancelBy(stage, 'artist', bookingId, { beyondControl: true, reason: 'A fever, and the doctor forbids me to sing.' })
@@ -68,7 +68,7 @@ test('an artist who pleads and the client are written what becomes of it', async
   )
 })
 
-test('money that came too late goes back with a word about it', async () => {
+test('the refund of money that came too late sends an email', async () => {
   await onStage()
   const { checkout } = await book(stage, 1)
   const order = await orderOf(checkout.paymentId)
@@ -79,7 +79,7 @@ test('money that came too late goes back with a word about it', async () => {
   expect((await mailsTo(stage.client)).at(-1)).toMatch(/^₹94,500 refunded to you\n[\s\S]*Reason: The money came too late\./)
 })
 
-test('a client who withdraws is told once that the money goes back', async () => {
+test('a client who withdraws gets one email about the refund', async () => {
   await onStage()
   await bookingIn(stage, 'withdrawn')
   const mails = await mailsTo(stage.client)
@@ -87,16 +87,16 @@ test('a client who withdraws is told once that the money goes back', async () =>
   expect(mails.at(-1)).toContain('We refund ₹28,350 of the ₹28,350 you paid')
 })
 
-test('when the show is over the client reads that nothing more is due', async () => {
+test('after the show an email tells the client that nothing more is due', async () => {
   await onStage()
   await bookingIn(stage, 'completed')
   expect((await mailsTo(stage.client)).at(-1)).toMatch(/^The show is over\n[\s\S]*You paid ₹94,500, and nothing more is due\./)
 })
 
-test('after a late yes the mail names the last moment for the balance, not a day that is over', async () => {
+test('after a late acceptance the mail names the last moment for the balance, not the day that has passed', async () => {
   await onStage()
   const booking = await bookingIn(stage, 'requested', 4)
-  // The answer is due within six hours; without that, a yes comes after the balance was due.
+  // Extend answer_by to the start: within the usual six hours an acceptance could not come after the due date of the balance.
   await world.ctx.db.execute(`update bookings set answer_by = starts_at, wake_at = starts_at where id = '${booking.bookingId}'`)
   await passTo(stage, booking, 60 * hourMs)
   await act(stage, 'artist', booking.bookingId, { action: 'accept' })

@@ -1,4 +1,4 @@
-/** What people are written when a booking moves: plain sentences with rupees, dates and the way to it. */
+/** Emails to both sides when a booking moves: plain sentences with rupees, dates and a link. */
 import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
@@ -19,20 +19,20 @@ export interface MailFacts {
   client: string
   artist: string
   link: string
-  /** The date or the bill that the news is about. */
+  /** The proposed date or overtime bill that the event is about. */
   proposal?: Proposal | undefined
   bill?: Bill | undefined
-  /** Who could come instead, each with the way to book them. */
+  /** Artists who could come instead, each with a booking link. */
   replacements?: { name: string; total: number; link: string }[]
 }
 
 export type Side = 'client' | 'artist'
-/** Before anything is read for it. */
+/** Checked before any data is loaded. */
 export function isMailed(news: MailedNews, side: Side): boolean {
   return !!texts[news][side]
 }
 
-/** null when this side is not written to after all. */
+/** null: this side gets no email after all. */
 type Text = (facts: MailFacts) => { subject: string; lines: string[] } | null
 export type MailedNews = Extract<
   EventName,
@@ -98,7 +98,7 @@ const requested: Record<Side, Text> = {
     ],
   }),
 }
-/** Who did it, for a text that the other side reads. */
+/** The other side: the one that acted, in a text for this one. */
 const other: Record<Side, Side> = { client: 'artist', artist: 'client' }
 const newDate = ({ proposal }: MailFacts) => (proposal ? formatWhen(proposal.starts_at) : 'another date')
 const instead = ({ replacements = [] }: MailFacts) =>
@@ -118,7 +118,7 @@ const disputeText = (subject: string): Record<Side, Text> => {
   })
   return { client: text, artist: text }
 }
-/** The other side hears what to do about it, the side that pleads what becomes of it. */
+/** The other side reads what to do, and the side that cancelled reads what happens next. */
 const pleadedText =
   (side: Side): Text =>
   (facts) => {
@@ -134,7 +134,7 @@ const pleadedText =
       ],
     }
   }
-/** Only the side that did not do it is told. */
+/** Only the side that did not act gets an email. */
 const aboutDate = (text: (facts: MailFacts, side: Side) => ReturnType<Text>, told: 'proposer' | 'other' | 'both'): Record<Side, Text> => {
   const forSide =
     (side: Side): Text =>
@@ -159,7 +159,7 @@ const runSheet: Record<Side, Text> = {
     ],
   }),
 }
-/** Of a booking that ended nobody reads how to reach the other past the site. */
+/** Contact details stay masked after a booking has ended. */
 const why = ({ reason }: BookingRow) => reason && `The reason given: ${maskContacts(reason).text}`
 const ended = (subject: string) => ({
   client: (facts: MailFacts) => ({
@@ -172,7 +172,7 @@ const ended = (subject: string) => ({
   }),
 })
 
-/** The day it is due; after a late yes that day is over, and what counts is when the booking would end. */
+/** The due date; if the artist accepted only after it, the moment when the booking lapses. */
 function payBalanceUntil(booking: BookingRow, dueAt: Date): Date {
   return booking.accepted_at && booking.accepted_at >= dueAt ? lapsesAt(booking) : dueAt
 }
@@ -385,7 +385,7 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
 
 export const mailedNews = Object.keys(texts) as MailedNews[]
 
-/** null when this side is not written to about that. */
+/** null: this side gets no email about that event. */
 export function mailAbout(news: MailedNews, side: Side, facts: MailFacts): Letter | null {
   const text = texts[news][side]?.(facts)
   if (!text) return null

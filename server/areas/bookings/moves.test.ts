@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const row = async (id: string) => (await world.ctx.db.select().from(bookings).where(eq(bookings.id, id)))[0]
 
 describe('every state, move and actor', () => {
-  /** One of which nothing was paid, and for the time after the show one that was played. */
+  /** `unpaid` has no payment; `played`, for the states after the show, is a show that was played. */
   let unpaid: BookingView
   let played: BookingView
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('every state, move and actor', () => {
     world.clock.freeze(today)
   })
 
-  /** Tries the move on a booking put into that state, and takes everything back. */
+  /** Tries the move on a booking forced into that state, and rolls everything back. */
   async function attempt(state: BookingState, name: BookingMove, by: BookingActor): Promise<string> {
     class TakenBack extends Error {}
     let outcome = ''
@@ -66,13 +66,13 @@ describe('every state, move and actor', () => {
   }
 
   test.each(bookingProcess.states.map((state) => [state] as const))(
-    'from %s only the moves of the table pass; all others are refused and change nothing (faults B04)',
+    'from %s only the moves in the table succeed; all others are refused and change nothing (faults B04)',
     async (state) => {
       for (const name of bookingProcess.moveNames)
         for (const by of bookingProcess.actors) {
           const { to, by: allowed } = bookingProcess.moves[name]
           const isTheirs = (allowed as readonly string[]).includes(by)
-          // An accepted booking of which everything is paid goes on by itself; here the balance is still open.
+          // A fully paid booking would move on by itself on acceptance; here the balance is still open.
           const expected = bookingProcess.can(name, state, by) ? to : `${isTheirs ? 409 : 403} ${state}`
           expect([name, by, await attempt(state, name, by)]).toEqual([name, by, expected])
         }
@@ -87,7 +87,7 @@ describe('a move', () => {
     stage = await setStage(world)
   })
 
-  test('is made once: an artist cannot accept a booking twice', async () => {
+  test('happens once: an artist cannot accept a booking twice', async () => {
     const { bookingId } = await bookingIn(stage, 'accepted')
     await expect(act(stage, 'artist', bookingId, { action: 'accept' })).rejects.toMatchObject({
       status: 409,
@@ -96,13 +96,13 @@ describe('a move', () => {
     })
     await cancelBy(stage, 'artist', bookingId)
   })
-  test('of the other side is refused', async () => {
+  test('that belongs to the other side is refused', async () => {
     const { bookingId } = await bookingIn(stage, 'requested')
     await expect(act(stage, 'client', bookingId, { action: 'accept' })).rejects.toMatchObject({ status: 403, code: 'not_your_move' })
     await expect(act(stage, 'artist', bookingId, { action: 'withdraw' })).rejects.toMatchObject({ status: 403 })
     await act(stage, 'client', bookingId, { action: 'withdraw' })
   })
-  test('by somebody who has seen an older version is refused', async () => {
+  test('based on an outdated version is refused', async () => {
     const { bookingId, version } = await bookingIn(stage, 'requested')
     await expect(act(stage, 'artist', bookingId, { action: 'accept', version: version - 1 })).rejects.toMatchObject({
       status: 409,
@@ -111,7 +111,7 @@ describe('a move', () => {
     expect((await act(stage, 'artist', bookingId, { action: 'accept', version })).booking.state).toBe('accepted')
     await cancelBy(stage, 'artist', bookingId)
   })
-  test('too early says from when it is possible, too late that it is over', async () => {
+  test('too early names the earliest moment; too late says that it is over', async () => {
     const booking = await bookingIn(stage, 'funds_secured')
     const { bookingId } = booking
     await expect(act(stage, 'client', bookingId, { action: 'complete' })).rejects.toMatchObject({
@@ -131,7 +131,7 @@ describe('a move', () => {
     await passTo(stage, booking, -26 * hourMs)
     expect((await see(stage, 'client', bookingId)).state).toBe('completed')
   })
-  test('of the timeline cannot be rewritten', async () => {
+  test('in the timeline cannot be changed', async () => {
     const refused = { cause: { message: expect.stringMatching(/timeline of a booking is append-only/) } }
     await expect(world.ctx.db.update(bookingMoves).set({ note: 'it was somebody else' })).rejects.toMatchObject(refused)
     await expect(world.ctx.db.delete(bookingMoves)).rejects.toMatchObject(refused)
@@ -139,7 +139,7 @@ describe('a move', () => {
 })
 
 describe('the client’s codes', () => {
-  test('are four digits, different for arriving and leaving, and shown to the client alone, from the yes on', async () => {
+  test('are four digits, differ for arrival and departure, and only the client sees them, from acceptance on', async () => {
     const stage = await setStage(world)
     const requested = await bookingIn(stage, 'requested')
     expect([requested.arrivalCode, requested.completionCode]).toEqual([null, null])
@@ -151,7 +151,7 @@ describe('the client’s codes', () => {
     await cancelBy(stage, 'artist', requested.bookingId)
   })
 
-  test('can be guessed five times, in parallel too, and then no more, not even rightly', async () => {
+  test('allow five wrong guesses, in parallel too; after that even the right one fails', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, hourMs)
@@ -168,7 +168,7 @@ describe('the client’s codes', () => {
     await passTo(stage, booking, -3 * dayMs)
   })
 
-  test('are asked for', async () => {
+  test('are required', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, hourMs)

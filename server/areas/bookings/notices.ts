@@ -1,4 +1,4 @@
-/** What stands behind people's bells when a booking moves: one sentence, and the way to the booking. */
+/** In-app notifications when a booking moves: one sentence, and a link to the booking. */
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
@@ -9,12 +9,12 @@ import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import { type BookingRow, paidPaise } from './service/rows.ts'
 
 export type NoticedNews = Extract<NotificationType & EventName, `booking.${string}` | 'payout.paid'>
-/** Before anything is read for it. */
+/** Checked before any data is loaded. */
 export function isTold(news: NoticedNews, side: Side): boolean {
   return !!texts[news][side]
 }
 
-/** null when this side is not told after all. */
+/** null: this side gets no notification after all. */
 type Text = (facts: MailFacts) => string | null
 
 const back = (booking: BookingRow) => `You get ${amount(booking.refund_paise)} back.`
@@ -136,7 +136,7 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
 
 export const noticedNews = Object.keys(texts) as NoticedNews[]
 
-/** null when this side is not told about that. */
+/** null: this side gets no notification about that event. */
 export function noticeAbout(news: NoticedNews, side: Side, facts: MailFacts): string | null {
   return texts[news][side]?.(facts) ?? null
 }

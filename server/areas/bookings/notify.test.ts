@@ -22,7 +22,7 @@ async function toldTo(stage: Stage, side: 'client' | 'artist') {
 const typesFor = async (stage: Stage, side: 'client' | 'artist') =>
   (await toldTo(stage, side)).map(({ type }) => type.replace(/^booking\./, ''))
 
-/** What both sides have been told when a booking has come so far by the usual way. */
+/** The notifications each side has received once a booking has reached that state by the usual path. */
 const lives: [BookingState, client: string[], artist: string[]][] = [
   ['payment_expired', ['payment_expired'], []],
   ['declined', ['requested', 'declined', 'payment.refunded'], ['requested']],
@@ -36,7 +36,7 @@ const lives: [BookingState, client: string[], artist: string[]][] = [
   ],
 ]
 
-test.each(lives)('a booking that is %s: both sides have been told what concerns them, once', async (state, client, artist) => {
+test.each(lives)('a booking that is %s: both sides have been notified once of what concerns them', async (state, client, artist) => {
   const stage = await setStage(world)
   await bookingIn(stage, state)
   // A booking closes once its payout has arrived.
@@ -44,7 +44,7 @@ test.each(lives)('a booking that is %s: both sides have been told what concerns 
   expect([(await typesFor(stage, 'client')).sort(), (await typesFor(stage, 'artist')).sort()]).toEqual([client.sort(), artist.sort()])
 })
 
-test('a balance that does not come is asked for each time, and its end is told to both', async () => {
+test('a missing balance triggers each reminder, and both sides are notified when the booking lapses', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'accepted')
   for (let day = 0; day < 30; day++) await world.pass(dayMs)
@@ -53,7 +53,7 @@ test('a balance that does not come is asked for each time, and its end is told t
   expect([times(client, 'balance_reminder'), times(client, 'lapsed'), times(artist, 'lapsed')]).toEqual([3, 1, 1])
 })
 
-test('a no-show and what we decide about it are told to both sides, with their own money', async () => {
+test('both sides are notified of a no-show and of its decision, each with their own amounts', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'resolved')
   const last = async (side: 'client' | 'artist') => (await toldTo(stage, side)).find(({ type }) => type === 'booking.resolved')?.message
@@ -67,7 +67,7 @@ test('a no-show and what we decide about it are told to both sides, with their o
   ])
 })
 
-test('a cancelled booking says whose time is free and what goes back, with a link to the booking', async () => {
+test('the notification of a cancellation says whose time is free and what is refunded, with a link to the booking', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'cancelled')
   const [client, artist] = [await toldTo(stage, 'client'), await toldTo(stage, 'artist')]
@@ -79,7 +79,7 @@ test('a cancelled booking says whose time is free and what goes back, with a lin
   expect(artist.find(({ type }) => type === 'booking.cancelled')?.href).toBe(`/dashboard/artist/bookings/${bookingId}`)
 })
 
-test('a reason beyond control is told to both sides, each with what is theirs to do', async () => {
+test('both sides are notified of a force majeure cancellation, each with their next step', async () => {
   const stage = await setStage(world)
   await bookingIn(stage, 'pleaded')
   const told = async (side: 'client' | 'artist') => (await toldTo(stage, side)).find(({ type }) => type === 'booking.pleaded')?.message
@@ -89,7 +89,7 @@ test('a reason beyond control is told to both sides, each with what is theirs to
   ])
 })
 
-test('news that arrives twice is told once', async () => {
+test('an event delivered twice notifies once', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   await pay(stage, checkout.paymentId)

@@ -36,7 +36,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: Failure) => error.code,
   )
 
-test.each(['in_progress', 'completed'] as const)('extra time of a show that is %s is paid and grows the one payout', async (state) => {
+test.each(['in_progress', 'completed'] as const)('extra time of a show that is %s is paid and added to the one payout', async (state) => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, state)
   expect((await see(stage, 'artist', booking.bookingId)).overtimeRate).toBe(10_000)
@@ -59,14 +59,14 @@ test.each(['in_progress', 'completed'] as const)('extra time of a show that is %
   expect((await see(stage, 'artist', booking.bookingId)).payout).toMatchObject({ state: 'paid', net: 100_989 })
 })
 
-test('the rate is the one that was agreed, whatever the package costs by then', async () => {
+test('the rate is the agreed one, whatever the package costs by then', async () => {
   const stage = await setStage(world)
   const booking = await finished(stage)
   await world.ctx.db.execute(`update packages set overtime_paise = 9900000 where id = '${stage.packageId}'`)
   expect((await bill(stage, booking, 1)).booking.overtime).toMatchObject([{ amount: 10_000 }])
 })
 
-test('nothing is charged when the client refuses, the artist withdraws, or nobody answers for twelve hours', async () => {
+test('nothing is charged when the client refuses, the artist withdraws, or twelve hours pass without an answer', async () => {
   for (const [actor, how, state] of [
     ['client', 'refuse', 'refused'],
     ['artist', 'withdraw', 'withdrawn'],
@@ -81,7 +81,7 @@ test('nothing is charged when the client refuses, the artist withdraws, or nobod
   }
 })
 
-test('it is billed from the start until two hours after the end, once at a time, and only at a rate', async () => {
+test('it can be billed from the start until two hours after the end, one bill at a time, and only with a rate', async () => {
   const stage = await setStage(world)
   const secured = await bookingIn(stage, 'funds_secured')
   expect(await codeOf(bill(stage, secured))).toBe('overtime_late')
@@ -95,7 +95,7 @@ test('it is billed from the start until two hours after the end, once at a time,
   expect(await codeOf(bill(none, await bookingIn(none, 'completed')))).toBe('no_overtime')
 })
 
-test('five bills are written for one show, and what more there is nobody can bill', async () => {
+test('one show allows five bills, and the next one is refused', async () => {
   const stage = await setStage(world)
   const booking = await finished(stage)
   for (let i = 0; i < overtimeLimits.perBooking; i++) {
@@ -105,7 +105,7 @@ test('five bills are written for one show, and what more there is nobody can bil
   expect(await codeOf(bill(stage, booking))).toBe('overtime_often')
 })
 
-test('a bill that twelve hours are over for is not answered any more, though the clock has not come yet', async () => {
+test('a bill older than twelve hours cannot be answered, even before the clock has run', async () => {
   const stage = await setStage(world)
   const booking = await finished(stage)
   await bill(stage, booking)
@@ -126,7 +126,7 @@ test('the other side cannot answer in one’s place', async () => {
   expect(await codeOf(billOvertime(me(stranger, 'artist'), { bookingId: booking.bookingId, halfHours: 1, note: '' }))).toBe('not_found')
 })
 
-test('money that comes after the bill ran out is taken while the payout waits, and goes back once it has left', async () => {
+test('money that comes after the bill expired is taken while the payout waits, and refunded once it has left', async () => {
   for (const [wait, state, paid, money] of [
     [13 * hourMs, 'paid', 114_500, { state: 'paid', refunded: 0 }],
     [25 * hourMs, 'expired', 94_500, { state: 'refunded', refunded: 20_000 }],
@@ -146,7 +146,7 @@ test('money that comes after the bill ran out is taken while the payout waits, a
   }
 })
 
-test('paid extra time can be given back with the rest when the show is contested', async () => {
+test('paid extra time can be refunded with the rest when the show is contested', async () => {
   const stage = await setStage(world)
   const booking = await finished(stage)
   await bill(stage, booking)

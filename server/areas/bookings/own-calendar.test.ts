@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a show that was played stays in its artist’s calendar, beside those to come, and in nobody else’s', async () => {
+test('a played show stays in its artist’s calendar beside the upcoming ones, and in nobody else’s', async () => {
   const stage = await setStage(world)
   const played = await bookingIn(stage, 'completed', 30)
   const coming = await bookingIn(stage, 'accepted', 45)
@@ -21,7 +21,7 @@ test('a show that was played stays in its artist’s calendar, beside those to c
     ['played', played.bookingId, 'completed'],
     ['booking', coming.bookingId, undefined],
   ])
-  // The calendar keeps set-up and travel as well; what is on stage is as the booking says it.
+  // The calendar's own times include setup and travel; `show` has the times of the booking.
   expect(entries.map(({ show }) => show)).toEqual([played, coming].map(({ startsAt, endsAt }) => ({ startsAt, endsAt })))
   expect(entries.every(({ startsAt, show }) => Date.parse(startsAt) < Date.parse(show?.startsAt ?? startsAt))).toBe(true)
   expect(entries[0]?.title).toBe(entries[1]?.title)

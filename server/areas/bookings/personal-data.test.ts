@@ -1,4 +1,4 @@
-/** Who still owes, or is owed, time, money or an answer cannot be forgotten yet. */
+/** Accounts with unsettled bookings cannot be erased yet. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
 import { bookingsPersonalData } from './personal-data.ts'
@@ -17,7 +17,7 @@ test.each([
   ['contested', 1],
   ['resolved', 0],
   ['cancelled', 0],
-] as const)('of both sides a booking that is %s holds the erasure %d times', async (state, times) => {
+] as const)('a booking that is %s delays the erasure of its two sides %d times', async (state, times) => {
   const stage = await setStage(world)
   const { number } = await bookingIn(stage, state)
   for (const { id } of [stage.client, stage.artist])

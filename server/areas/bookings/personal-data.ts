@@ -1,4 +1,4 @@
-/** Bookings stay in the books under a pseudonym: without the address of the evening, without what was written, without names. */
+/** Bookings stay in the books under a pseudonym: the address, written texts and names are removed. */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { type BookingState, unsettledStates } from '#contract/bookings/bookings.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
@@ -7,7 +7,7 @@ import { inErasure } from '../../platform/database/erasure.ts'
 import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills } from './tables.ts'
 
 const of = (id: string) => or(eq(bookings.client_id, id), eq(bookings.artist_id, id))
-/** Time, money or an answer is still owed in these. */
+/** States in which time, money or an answer is still owed. */
 const unsettled: BookingState[] = [...unsettledStates, 'completed', 'contested']
 
 export const bookingsPersonalData: PersonalData = {
@@ -16,7 +16,7 @@ export const bookingsPersonalData: PersonalData = {
     const rows = await ctx.db.select().from(bookings).where(of(id))
     const { booking_id, move, by, note, at } = bookingMoves
     return {
-      // The other side's address is theirs, shown to this person in the product only while it is needed.
+      // The address is the client's data; the artist sees it in the product only while needed, so their export omits it.
       bookings: rows.map(({ event, ...row }) => ({ ...row, ...(row.client_id === id && { event }) })),
       statements: await ctx.db.select().from(disputeStatements).where(eq(disputeStatements.person_id, id)),
       moves: await ctx.db.select({ booking_id, move, by, note, at }).from(bookingMoves).where(eq(bookingMoves.person_id, id)),

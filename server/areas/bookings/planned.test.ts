@@ -15,7 +15,7 @@ afterAll(() => world.close())
 const planned = async (stage: Stage, page = {}) => plannedPayouts(as(world, stage.artist), calls.plannedPayouts.input.parse(page))
 const later = (at: string, ms: number) => new Date(new Date(at).getTime() + ms).toISOString()
 
-test('a payout is planned from the yes on, with its shares, its day and its deductions, and nothing is in the books', async () => {
+test('a payout is planned from acceptance on, with shares, date and deductions, and nothing is in the books', async () => {
   const stage = await setStage(world)
   const requested = await bookingIn(stage, 'requested')
   expect(await planned(stage)).toMatchObject({ total: 0, heldForRequests: 28_350 })
@@ -40,7 +40,7 @@ test('a payout is planned from the yes on, with its shares, its day and its dedu
   expect(await world.ctx.db.$count(payouts)).toBe(0)
 })
 
-test('it is the payout itself as soon as the show is completed, to the paisa', async () => {
+test('once the show is completed, the plan equals the payout, to the paisa', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'in_progress')
   const [plan] = (await planned(stage)).results
@@ -54,7 +54,7 @@ test('it is the payout itself as soon as the show is completed, to the paisa', a
   expect(plan?.dueBy).toBe(later(booking.endsAt, 2 * dayMs))
 })
 
-test('what is disputed is held with its reason, and gone from the plan when it is decided', async () => {
+test('a disputed payout is held with its reason, and leaves the plan when it is decided', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'disputed')
   const { dispute } = await see(stage, 'artist', booking.bookingId)
@@ -66,7 +66,7 @@ test('what is disputed is held with its reason, and gone from the plan when it i
   expect((await planned(stage)).total).toBe(0)
 })
 
-test('of a client’s plea the part that is not decided is held; of one who gets everything back nothing is planned', async () => {
+test('after a client’s force majeure cancellation the undecided part is held; with a full refund nothing is planned', async () => {
   const [stage, other] = [await setStage(world), await setStage(world)]
   const booking = await bookingIn(stage, 'funds_secured')
   await passTo(stage, booking, 10 * dayMs)
@@ -78,7 +78,7 @@ test('of a client’s plea the part that is not decided is held; of one who gets
   expect((await planned(other)).total).toBe(0)
 })
 
-test('the plan is the artist’s own, the soonest show first, page by page', async () => {
+test('the plan shows only the artist’s own payouts, soonest show first, in pages', async () => {
   const [stage, other] = [await setStage(world), await setStage(world)]
   const [last, first, second] = [
     await bookingIn(stage, 'accepted', 40),

@@ -40,11 +40,11 @@ const codeOf = (work: Promise<unknown>) =>
 const broken = async ({ artist }: Stage) =>
   (await world.ctx.db.select({ broken: profiles.broken }).from(profiles).where(eq(profiles.person_id, artist.id)))[0]?.broken
 
-describe('an artist who cannot come for a reason beyond their control', () => {
+describe('an artist who cancels for a reason beyond their control', () => {
   test.each([
     [true, 0],
     [false, 1],
-  ])('gives everything back at once and frees the evening; with the desk’s %s it counts %d times', async (granted, strikes) => {
+  ])('refunds everything at once and frees the evening; with the plea granted (%s) it counts %d times', async (granted, strikes) => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     const { refund } = await plead(stage, 'artist', booking)
@@ -79,7 +79,7 @@ describe('a client who cancels for a reason beyond their control', () => {
   test.each([
     [true, 94_500, 0],
     [false, 47_250, 47_250],
-  ])('gets at once what the policy says; with the desk’s %s %d come back and %d are earned', async (granted, back, gross) => {
+  ])('gets what the policy says at once; with the plea granted (%s) %d are refunded and %d are earned', async (granted, back, gross) => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, 10 * dayMs)
@@ -101,7 +101,7 @@ describe('a client who cancels for a reason beyond their control', () => {
     expect(await broken(stage)).toBe(0)
   })
 
-  test('gets late money back whole, and nothing of what is not decided', async () => {
+  test('gets late money back in full, and nothing of the undecided part', async () => {
     const stage = await setStage(world, 'strict')
     const booking = await bookingIn(stage, 'accepted')
     await world.pass(2 * dayMs)
@@ -109,7 +109,7 @@ describe('a client who cancels for a reason beyond their control', () => {
     const { url } = await openPayment(me(stage, 'client'), { paymentId: checkout?.paymentId ?? '' })
     await press(world, url.split('/').at(-1) as string, { mischief: 'never' })
     world.clock.advance(3 * minuteMs)
-    // Now the money is in the books, but the booking has not heard of it.
+    // Now the money is in the books, but the booking has not received the event.
     await reconcile(world.ctx, 10)
     expect((await plead(stage, 'client', booking)).refund.total).toBe(14_175)
     await world.settle()
@@ -123,7 +123,7 @@ describe('a client who cancels for a reason beyond their control', () => {
   })
 })
 
-test('a plea says what happened, may show it, and is made before the show by the two sides alone', async () => {
+test('a plea states what happened, may have evidence, and is made before the show by one of the two sides', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   await expect(plead(stage, 'artist', booking, { reason: 'Rain.' })).rejects.toMatchObject({ status: 422, errors: [{ path: 'reason' }] })
@@ -141,7 +141,7 @@ test('a plea says what happened, may show it, and is made before the show by the
   expect(requested.nextMoves).toEqual(['withdraw'])
 })
 
-test('the desk hears the other side first, says yes or no, and decides once', async () => {
+test('an admin decides once, with yes or no, after the other side could answer', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'pleaded')
   expect(await codeOf(decide(stage, booking.bookingId, { granted: true }))).toBe('too_early')
@@ -154,7 +154,7 @@ test('the desk hears the other side first, says yes or no, and decides once', as
   expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('wrong_state')])
 })
 
-test('one of ten pleas and cancellations at once ends the booking', async () => {
+test('of ten concurrent pleas and cancellations exactly one ends the booking', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'funds_secured')
   const outcomes = await allAtOnce(10, (i) =>

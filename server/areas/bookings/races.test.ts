@@ -33,7 +33,7 @@ const codeOrDone = (work: Promise<unknown>) =>
     },
   )
 
-test('fifty people want one evening: one gets it, and 49 hear at once which times are free', async () => {
+test('fifty people want one evening: one gets it, and 49 get the free alternatives at once', async () => {
   const stage = await setStage(world)
   const people = await allAtOnce(10, (i) => makePerson(world, 'user', `guest${i}.one`))
   const tokens = await allAtOnce(10, (i) => tokenOf(world, people[i] ?? stage.client))
@@ -41,7 +41,7 @@ test('fifty people want one evening: one gets it, and 49 hear at once which time
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   const refused = replies.filter(({ status }) => status === 409)
   expect(refused).toHaveLength(49)
-  // The other four tries of the one who has it meet their own hold.
+  // The winner's other four attempts run into their own hold.
   expect(refused.filter(({ body }) => body.code === 'own_hold')).toHaveLength(4)
   const others = refused.filter(({ body }) => body.code !== 'own_hold')
   for (const { body } of others) {
@@ -50,14 +50,14 @@ test('fifty people want one evening: one gets it, and 49 hear at once which time
   }
 })
 
-test('overlapping wishes on neighbouring half hours never both get their time', async () => {
+test('overlapping requests on neighbouring half hours never both succeed', async () => {
   const stage = await setStage(world)
   const people = await allAtOnce(20, (i) => makePerson(world, 'user', `guest${i}.two`))
   const times = ['14:00', '14:30', '15:00', '15:30', '16:00', '18:00', '18:30', '19:00', '19:30', '20:00']
   const wishes = Array.from({ length: 20 }, (_, i) => inJaipur(wish(stage, 30, times[i % 10])))
   const tokens = await allAtOnce(20, (i) => tokenOf(world, people[i] ?? stage.client))
   const replies = await allAtOnce(20, (i) => world.ask(calls.initiate, wishes[i] ?? wish(stage), { token: tokens[i] ?? '' }))
-  // Without a road a show takes three hours with its setup and teardown: one of the first five times, and one of the others.
+  // Without travel a show takes three hours with setup and teardown, so one of the first five times wins and one of the others.
   const startsOf = (status: number) => wishes.flatMap(({ startsAt }, i) => (replies[i]?.status === status ? [startsAt] : [])).sort()
   const [early = '', late = '', ...more] = startsOf(200)
   expect([early <= (wishes[4]?.startsAt ?? ''), late >= (wishes[5]?.startsAt ?? ''), more]).toEqual([true, true, []])
@@ -66,7 +66,7 @@ test('overlapping wishes on neighbouring half hours never both get their time', 
   expect(replies.flatMap(({ body }) => body.code ?? [])).toEqual(Array(18).fill('slot_taken'))
 })
 
-test('a key is one intention: fifty tries make one booking and get one answer', async () => {
+test('an idempotency key is one intention: fifty attempts make one booking and get one answer', async () => {
   const stage = await setStage(world)
   const token = await tokenOf(world, stage.client)
   const replies = await allAtOnce(50, () => world.ask(calls.initiate, wish(stage), { token, key: 'one evening' }))
@@ -79,7 +79,7 @@ test('a key is one intention: fifty tries make one booking and get one answer', 
   expect((await world.get(calls.filter, {}, { token })).total).toBe(1)
 })
 
-test('a client holds three unpaid dates at most, however fast they are asked for (faults B05)', async () => {
+test('a client holds at most three unpaid dates, however fast the requests come (faults B05)', async () => {
   const stage = await setStage(world)
   const outcomes = await allAtOnce(20, (i) => codeOrDone(book(stage, 30 + i)))
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(3)
@@ -89,7 +89,7 @@ test('a client holds three unpaid dates at most, however fast they are asked for
   expect(await codeOrDone(book(stage, 60))).toBe('done')
 })
 
-describe('a request in the moment in which its answer is due', () => {
+describe('a request at the moment its answer is due', () => {
   const moves: Record<string, (stage: Stage, bookingId: string) => Promise<unknown>> = {
     accept: (stage, id) => act(stage, 'artist', id, { action: 'accept' }),
     decline: (stage, id) => act(stage, 'artist', id, { action: 'decline' }),
@@ -102,14 +102,14 @@ describe('a request in the moment in which its answer is due', () => {
     world.clock.freeze(new Date(deadline?.at ?? 0))
     return bookingId
   }
-  /** Its moves after the payment, and whether its money is where they say. */
+  /** The moves after the payment, and whether the money matches them. */
   async function happened(stage: Stage, bookingId: string) {
     const { state, timeline, paid, refunded } = await see(stage, 'client', bookingId)
     expect([paid, refunded]).toEqual([28_350, state === 'accepted' ? 0 : 28_350])
     return timeline.map(({ move }) => move).slice(2)
   }
 
-  test('has expired for everybody who comes after the clock', async () => {
+  test('has expired for everybody who acts after the clock', async () => {
     const stage = await setStage(world)
     const bookingId = await due(stage, 40)
     await moveByTheClock(world.ctx)
@@ -117,13 +117,13 @@ describe('a request in the moment in which its answer is due', () => {
     expect(await happened(stage, bookingId)).toEqual(['expire'])
   })
 
-  test.each(Object.keys(moves))('can still be met by %s, and the clock comes too late', async (first) => {
+  test.each(Object.keys(moves))('still allows to %s, and the clock comes too late', async (first) => {
     const stage = await setStage(world)
     const bookingId = await due(stage, 40)
     expect(await codeOrDone(moves[first]?.(stage, bookingId) ?? Promise.reject())).toBe('done')
     await moveByTheClock(world.ctx)
     expect(await happened(stage, bookingId)).toEqual([first])
-    // The desk can cancel what was accepted.
+    // An admin can cancel an accepted booking.
     for (const [name, move] of Object.entries(moves))
       if (first !== 'accept' || name !== 'cancel') expect([name, await codeOrDone(move(stage, bookingId))]).toEqual([name, 'wrong_state'])
     expect(await happened(stage, bookingId)).toEqual([first])
@@ -133,12 +133,12 @@ describe('a request in the moment in which its answer is due', () => {
   test.each([
     ['accepted, declined and withdrawn', ['accept', 'decline', 'withdraw']],
     ['declined, withdrawn and cancelled', ['decline', 'withdraw', 'cancel']],
-  ])('%s at once while it expires: one of them is what happened', async (_, names) => {
+  ])('%s at once while it expires: exactly one of them succeeds', async (_, names) => {
     const stage = await setStage(world)
     for (let round = 0; round < 8; round++) {
       const bookingId = await due(stage, 40 + round)
       const clock = () => moveByTheClock(world.ctx)
-      // Each in turn is the first to ask.
+      // Each takes a turn at being the first.
       const work = names.map((name) => () => moves[name]?.(stage, bookingId) ?? Promise.reject())
       const asked = [...work, clock, clock]
       const outcomes: string[] = []
@@ -167,7 +167,7 @@ test('the clock in several processes makes each move once', async () => {
   for (const id of ids) expect((await see(stage, 'client', id)).timeline.map(({ move }) => move)).toEqual(['initiate', 'lapse_payment'])
 })
 
-test('late money for two bookings of one evening: one is revived, the other gets its money back', async () => {
+test('late money for two bookings of one evening: one is revived, the other is refunded', async () => {
   const stage = await setStage(world)
   const ravi = await makePerson(world, 'user', 'ravi.late', 'Ravi', 'Nair')
   const first = await book(stage, 30)
@@ -191,7 +191,7 @@ test('late money for two bookings of one evening: one is revived, the other gets
   ])
 })
 
-test('a cancellation and a payment of the balance at once: the money is with the one or the other', async () => {
+test('a cancellation and a balance payment at once: the money is settled one way or the other', async () => {
   const stage = await setStage(world, 'strict')
   for (let round = 0; round < 4; round++) {
     const { bookingId } = await bookingIn(stage, 'accepted', 50 + round)
@@ -206,7 +206,7 @@ test('a cancellation and a payment of the balance at once: the money is with the
     await world.settle()
     const { state, timeline, payments } = await see(stage, 'client', bookingId)
     expect(state).toBe('cancelled')
-    // Half of everything, where it was paid in time; else half of the advance, and the late balance has gone back whole.
+    // Half of everything if the balance was paid in time; else half of the advance, and the late balance was refunded in full.
     const kept = timeline.some(({ move }) => move === 'secure') ? 47_250 : 14_175
     expect(payments.map(({ paidAt }) => paidAt !== null)).toEqual([true, true])
     expect(payments.reduce((sum, payment) => sum + payment.amount - payment.refunded, 0)).toBe(kept)

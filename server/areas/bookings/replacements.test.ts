@@ -17,11 +17,11 @@ afterAll(() => world.close())
 const offered = async (stage: Stage, bookingId: string) =>
   (await replacements(as(world, stage.client), { bookingId })).results.map(({ artist }) => artist.username)
 
-test('an artist who cancels is replaced by up to six who are free, in reach and not dearer than a tenth more', async () => {
+test('an artist who cancels is replaced by up to six who are free, in range and at most ten percent more expensive', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'accepted')
   const day = dayOf(booking.startsAt)
-  // First in the list, and free at the hour itself, but on the road then.
+  // Ranked first and free at the hour itself, but travelling then.
   const { artist: onTheRoad } = await makeArtist(world, 'on.the.road', 'standard', { price: 50_000 })
   const noon = { from: day, to: day, startTime: '10:00', endTime: '12:00' }
   await world.get(calendar.block, noon, { token: await tokenOf(world, onTheRoad) })
@@ -47,7 +47,7 @@ test('an artist who cancels is replaced by up to six who are free, in reach and 
   expect(await offered(stage, booking.bookingId)).toHaveLength(6)
 })
 
-test('mail and bell say how many could come, with a way to book each that has the event filled in', async () => {
+test('mail and notification say how many could come, with a prefilled booking link for each', async () => {
   const stage = await setStage(world)
   await world.ctx.db
     .update(people)
@@ -64,7 +64,7 @@ test('mail and bell say how many could come, with a way to book each that has th
   expect(bell?.message).toContain('6 artists are free at that time')
 })
 
-test('nobody is offered when the client has cancelled, and to nobody but the client', async () => {
+test('no replacements after a cancellation by the client, and none for anybody but the client', async () => {
   const [stage, stranger] = [await setStage(world), await setStage(world)]
   const { bookingId } = await bookingIn(stage, 'cancelled')
   expect(await offered(stage, bookingId)).toEqual([])

@@ -1,4 +1,4 @@
-/** Every mail about a booking, about one that never was. */
+/** Sample data for every email about a booking. */
 import { feesOn } from '#contract/payments/fees.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
@@ -8,7 +8,7 @@ import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Si
 
 const fees = feesOn('2026-11-20')
 
-/** What the letters speak of, and no more of a booking than that. */
+/** Only the facts that the emails use. */
 function sampleFacts(news: MailedNews, link: string, baseUrl: string): MailFacts {
   const isOver = /cancelled|lapsed|declined|expired|pleaded/.test(news)
   const booking = {
@@ -77,5 +77,5 @@ export function bookingSamples(baseUrl: string): Sample[] {
   ]
 }
 
-/** Some news of a date is told to who proposed it, some to the other side. */
+/** Swaps the proposing side: some emails about a date go to the side that proposed it, others to the other side. */
 const mirrored = (proposal: MailFacts['proposal']): MailFacts['proposal'] => proposal && { ...proposal, by: 'client' }

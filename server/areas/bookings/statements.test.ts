@@ -10,24 +10,23 @@ import { passTo, setStage, tokenOf, wish } from './testing.ts'
 let world: World
 beforeAll(async () => {
   world = await createWorld({}, { seed: 'statements of a booking' })
-  // It looks for events at a moment of its own. Here `settle` does, so that the count is the same every time.
+  // The outbox polls at times of its own; here only `settle` does, so that the count is reproducible.
   world.platform.outbox.nudge = () => {}
 })
 afterAll(() => world.close())
 
 /**
- * What each step of a booking may ask at most; who needs more says here why. Decision record 030 has the counts from before.
- * Every span of time has three more than then: how the boards stand is marked every five minutes, old marks are deleted, and files of
- * checks that are over are looked for each hour; and two more where a night is in it: searches that found nothing are deleted after a
- * month, carts after half a year; and four where coins that end soon are told of and coins are counted anew. A yes asks whether the artist has a
- * waiver of the fee, and the end of a show gives coins to both sides, each with its lot, its tally, its journal and its news. Each night events of
- * the mail relay that are old are forgotten; and whoever pays asks once in two seconds whether that is switched off. A payout asks
- * whether our team keeps the artist's payouts back. Whether somebody has proved an e-mail is asked when a mail goes: each mail to the
- * people here, who have none, is planned, tried and dropped, which is five more. Where a quarter of an hour ends, the figures of the day are
- * counted and compared, which is six. Each night browsers, security events, traces and challenges of passkeys that are old are forgotten and
- * reviews weighed anew, and counts of contacts that were hidden deleted, which is six. Whether a request holds one is asked once. Who looked at
- * money that does not differ any more is forgotten each night. Where the books are checked, transfers that are late and those that have ended are
- * marked in a transaction, which is four; an invoice asks for the buyer's purchase order number.
+ * The most database statements of each step; explain here why a step needs more. Decision record 030 has the counts from before. What came
+ * since: Every span of time has three more: every five minutes the standings are recorded, old records are deleted, and each hour the files
+ * of finished checks are looked up. A night has two more (old empty searches are deleted after a month, carts after half a year), and four
+ * for expiring coins and the recount of coins. An acceptance checks for a fee waiver, and the end of a show gives coins to both sides, each
+ * with lot, balance, journal and event. Each night old events of the mail relay are deleted. A payment checks every two seconds whether
+ * payments are switched off. A payout checks whether our team holds the artist's payouts. Each mail checks for a proved address: a mail to
+ * the people here, who have none, is planned, tried and dropped, which is five more. Each quarter of an hour the figures of the day are
+ * counted and compared, which is six. Each night old browsers, security events, traces and passkey challenges are deleted, reviews are
+ * reweighted, and counts of hidden contacts are deleted, which is six. A request checks once for its own hold. Assignees of settled
+ * differences are deleted each night. The check of the books marks late and ended transfers in a transaction, which is four. An invoice
+ * loads the buyer's purchase order number.
  */
 const ceilings = {
   quote: 6,
@@ -48,18 +47,18 @@ const ceilings = {
   'a minute with nothing due': 2,
 }
 
-test('a booking’s life, step by step, asks the database no more than it has to', async () => {
+test('each step of a booking’s life stays within its limit of database statements', async () => {
   const stage = await setStage(world)
   const { client: dev, artist: asha } = stage
   const counted: Record<string, Statements> = {}
-  /** @param work what somebody who is signed in already does */
+  /** @param work the step of the signed-in person */
   async function step<Result>(name: keyof typeof ceilings, person: typeof dev, work: (me: { token: string }) => Promise<Result>) {
     const me = { token: await tokenOf(world, person) }
     let result: Result | undefined
     const { byText } = await statementsOf(async () => {
       result = await work(me)
     })
-    // What is switched off is asked anew every two seconds of the machine's own time: a slow one asks more often.
+    // Kill switches are read again every two seconds of real time, so a slow machine reads them more often.
     const asked = byText.filter(([text]) => !text.startsWith('select "name", "banner" from "switches"'))
     counted[name] = { byText: asked, total: asked.reduce((sum, [, times]) => sum + times, 0) }
     return result as Result

@@ -22,7 +22,7 @@ async function decide({ artist, admin }: Stage, decision: 'suspend' | 'restore')
   await world.get(moderation.approve, { username: artist.username, decision, reason: 'Somebody else on the pictures' }, { token })
 }
 
-test('a request to an artist who is suspended ends with everything back, and without a strike', async () => {
+test('a request to a suspended artist ends with a full refund and without a strike', async () => {
   const stage = await setStage(world, 'strict')
   const { bookingId } = await bookingIn(stage, 'requested')
   await decide(stage, 'suspend')
@@ -41,7 +41,7 @@ test('a request to an artist who is suspended ends with everything back, and wit
   expect(strikes.rows).toEqual([{ broken: 0 }])
 })
 
-test('an unpaid date is let go, and money that comes for it nevertheless goes back although the time is free', async () => {
+test('an unpaid hold is released, and money for it is refunded although the time is free', async () => {
   const stage = await setStage(world)
   const { booking, checkout } = await book(stage)
   const { url } = await openPayment(as(world, stage.client), { paymentId: checkout.paymentId })
@@ -53,7 +53,7 @@ test('an unpaid date is let go, and money that comes for it nevertheless goes ba
   expect(await see(stage, 'client', booking.bookingId)).toMatchObject({ state: 'payment_expired', payments: [{ state: 'refunded' }] })
 })
 
-test('what was accepted goes on, and the desk is told of it', async () => {
+test('an accepted booking goes on, and the admins get an email', async () => {
   const stage = await setStage(world)
   const accepted = await bookingIn(stage, 'accepted', 30)
   const secured = await bookingIn(stage, 'funds_secured', 31)
@@ -65,7 +65,7 @@ test('what was accepted goes on, and the desk is told of it', async () => {
   for (const { number } of [accepted, secured]) expect(mails[0]?.text).toContain(number)
 })
 
-test('an artist who was restored before the news arrived keeps the requests', async () => {
+test('an artist who was restored before the event arrived keeps the requests', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   await decide(stage, 'suspend')

@@ -13,7 +13,7 @@ export const bookings = pgTable(
   'bookings',
   {
     id: uuid().primaryKey(),
-    /** What people say on the phone. */
+    /** The number that people say on the phone. */
     number: text().notNull(),
     client_id: uuid()
       .notNull()
@@ -21,24 +21,24 @@ export const bookings = pgTable(
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** Of the package as it was then, or of the proposal that was accepted; what was agreed stands in `terms`. */
+    /** The package at that time, or that of the accepted proposal; the agreed terms are in `terms`. */
     package_id: uuid().notNull(),
     state: text().$type<BookingState>().notNull(),
     terms: jsonb().$type<Terms>().notNull(),
     event: jsonb().$type<EventFields>().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
-    /** With setup, teardown, the road and the artist's room around shows as they were then: the time that is the artist's no more. */
+    /** The reserved time with setup, teardown, travel and buffer, as configured at the time of booking. */
     slot_from: at().notNull(),
     slot_to: at().notNull(),
     total_paise: paise().notNull(),
     advance_paise: paise().notNull(),
     /** Paid on top of the total, for half hours that were billed. */
     overtime_paise: paise().notNull().default(0),
-    /** The payments that this booking has taken notice of; any other money for it goes back. */
+    /** The payments that this booking has processed; any other money for it is refunded. */
     advance_payment_id: uuid(),
     balance_payment_id: uuid(),
-    /** What was decided to go back of what was paid. */
+    /** The part of the payments to refund. */
     refund_paise: paise().notNull().default(0),
     cooling_off_until: at(),
     hold_until: at().notNull(),
@@ -56,7 +56,7 @@ export const bookings = pgTable(
     reminders_sent: integer().array().notNull().default(sql`'{}'`),
     /** Hours before the show: the run sheet, and that it is soon. */
     show_reminders_sent: integer().array().notNull().default(sql`'{}'`),
-    /** When the clock looks at this booking next. */
+    /** When the clock processes this booking next. */
     wake_at: at(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
@@ -79,14 +79,14 @@ export const bookings = pgTable(
   ],
 )
 
-/** Every move of every booking, in order. Never changed, never removed (0001_constraints.sql). */
+/** Every move of every booking, in order. Never updated or deleted (0001_constraints.sql). */
 export const bookingMoves = pgTable(
   'booking_moves',
   {
     booking_id: uuid()
       .notNull()
       .references(() => bookings.id),
-    /** The booking's version that this move made: its place in the order. */
+    /** The booking's version after this move, which defines the order. */
     version: integer().notNull(),
     move: text().$type<'initiate' | (typeof bookingProcess.moveNames)[number] | BookingDeed>().notNull(),
     by: text().$type<BookingActor>().notNull(),
@@ -106,7 +106,7 @@ export const bookingMoves = pgTable(
 
 type Side = 'client' | 'artist'
 
-/** Another date that one side has proposed. One at a time waits for its answer. */
+/** A new date proposed by one side. At most one is open per booking. */
 export const dateProposals = pgTable(
   'date_proposals',
   {
@@ -141,7 +141,7 @@ export const dateProposals = pgTable(
   ],
 )
 
-/** Half hours that the artist has billed on top. One bill at a time waits for the client. */
+/** Extra half hours billed by the artist. At most one bill is open per booking. */
 export const overtimeBills = pgTable(
   'overtime_bills',
   {
@@ -177,7 +177,7 @@ export const disputes = pgTable(
     opened_at: at().notNull(),
     answer_by: at().notNull(),
     answered_at: at(),
-    /** When the desk can decide: the other side has answered, or had its time. */
+    /** When an admin can decide: after the answer of the other side, or its deadline. */
     ready_at: at().notNull(),
     decide_by: at().notNull(),
     decided_at: at(),
@@ -185,7 +185,7 @@ export const disputes = pgTable(
   (table) => [index('disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
 )
 
-/** What the two sides have said. Never changed, never removed. */
+/** The statements of the two sides. Never updated or deleted. */
 export const disputeStatements = pgTable(
   'dispute_statements',
   {

@@ -15,7 +15,7 @@ import { bookings } from './tables.ts'
 
 export function bookingsJobs(platform: Platform) {
   platform.outbox.subscribe('bookings.money', ['payment.paid'], (event) => takeMoney(systemCtx(platform, event.id), event.payload))
-  // One subscriber for each side: when one mail fails and is tried again, the other is not sent twice.
+  // One subscriber per side, so that the retry of a failed mail does not repeat the other side's.
   for (const side of ['client', 'artist'] as const satisfies Side[])
     platform.outbox.subscribe(`bookings.mail-${side}`, mailedNews, ({ id, name, payload }) =>
       mailSide(systemCtx(platform, id), side, name, payload),

@@ -1,4 +1,4 @@
-/** Short ways to stand where a test of bookings begins. Dev books Asha, who sings in Jaipur; Meera looks after the site. */
+/** Helpers that bring a booking test to its starting point. Dev books Asha, who sings in Jaipur; Meera is the admin. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { type BookingState, type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
@@ -40,13 +40,13 @@ export async function makePerson(
   return row as PersonRow
 }
 
-/** A verb's context with somebody signed in. */
+/** A context with this person signed in. */
 export function as(world: World, { id, type, username }: Pick<PersonRow, 'id' | 'type' | 'username'>): Ctx {
   const roles = type === 'admin' ? { roles: ['superadmin' as const], secondFactor: { isNeeded: false, at: null } } : {}
   return { ...world.ctx, person: { id, type, username, sessionId: randomUUID(), ...roles } }
 }
 
-/** A token that is good now: the clock of a test outruns every older one. */
+/** A token issued at the test clock's time, because the clock outruns older ones. */
 export async function tokenOf(world: World, { id }: Pick<PersonRow, 'id'>): Promise<string> {
   const [person] = await world.ctx.db.select().from(people).where(eq(people.id, id))
   return (await newSession(world, person as PersonRow)).tokens.accessToken
@@ -100,7 +100,7 @@ export interface Stage {
 
 let stages = 0
 
-/** People of their own for a test, so that its bookings meet nobody else's. */
+/** Own people for a test, so that its bookings cannot clash with those of others. */
 export async function setStage(world: World, policy?: RefundPolicy, changes?: Partial<typeof sangeet>): Promise<Stage> {
   const n = ++stages
   const { artist, packageId } = await makeArtist(world, `asha${n}`, policy, changes)
@@ -126,14 +126,14 @@ export function book(stage: Stage, daysAhead?: number, client = stage.client): R
   return initiate(as(stage.world, client), calls.initiate.input.parse(wish(stage, daysAhead)))
 }
 
-/** Goes to the partner and pays; the news arrives. */
+/** Pays at the partner, and delivers the event. */
 export async function pay({ world, client }: Stage, paymentId: string, mischief: Parameters<typeof press>[2] = {}): Promise<void> {
   const { url } = await openPayment(as(world, client), { paymentId })
   await press(world, url.split('/').at(-1) as string, mischief)
   await world.settle()
 }
 
-/** Asha bills half hours on top, Dev confirms and pays them. @param beforePaying what happens in between */
+/** Asha bills extra half hours, Dev confirms and pays them. @param beforePaying runs in between */
 export async function payOvertime(stage: Stage, bookingId: string, halfHours = 2, beforePaying?: () => Promise<unknown>): Promise<void> {
   const { world, client, artist } = stage
   const { booking } = await billOvertime(as(world, artist), { bookingId, halfHours, note: 'They danced on.' })
@@ -153,7 +153,7 @@ export async function act(stage: Stage, actor: Actor, bookingId: string, input: 
   return action(as(stage.world, personFor(stage, actor)), calls.action.input.parse({ bookingId, ...input }))
 }
 
-/** What the desk decides; its own record is the moderation area's. */
+/** The decision of an admin, without the record of the moderation area. */
 export async function decide(stage: Stage, bookingId: string, input: Partial<InputOf<typeof disputes.decide>>) {
   return decideDispute(as(stage.world, stage.admin), disputes.decide.input.parse({ bookingId, reason: 'Both sides were heard.', ...input }))
 }
@@ -166,7 +166,7 @@ export function see(stage: Stage, actor: Actor, bookingId: string): Promise<Book
   return get(as(stage.world, personFor(stage, actor)), { bookingId })
 }
 
-/** Moves the clock to so long before the show (negative: after it) and does what is due. */
+/** Moves the clock to this long before the show (negative: after it) and runs what is due. */
 export async function passTo({ world }: Stage, { startsAt }: Pick<BookingView, 'startsAt'>, beforeMs: number): Promise<void> {
   await world.pass(new Date(startsAt).getTime() - beforeMs - world.clock.now().getTime())
 }
@@ -228,7 +228,7 @@ const ways: Record<BookingState, BookingState[]> = {
   closed: ['requested', 'accepted', 'funds_secured', 'in_progress', 'completed'],
 }
 
-/** A booking that has come to a state by the usual way, as its client sees it. */
+/** A booking brought to a state by the usual path, as its client sees it. */
 export async function bookingIn(stage: Stage, state: BookingState, daysAhead?: number): Promise<BookingView> {
   const { booking } = await book(stage, daysAhead)
   for (const step of [...ways[state], state]) await roads[step](stage, booking)

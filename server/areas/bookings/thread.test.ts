@@ -1,4 +1,4 @@
-/** Who reads and writes the conversation of a booking, and how long. */
+/** Who can read and write the conversation of a booking, and for how long. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { bookings as calls } from '#contract/bookings/bookings.ts'
 import { chat } from '#contract/chat/chat.ts'
@@ -23,13 +23,13 @@ const open = async (stage: Stage, actor: Actor, bookingId: string) => world.ask(
 const write = async (stage: Stage, actor: Actor, roomId: string) =>
   world.ask(chat.post, { roomId, text: 'The road to the hall is open again.' }, await tokenFor(stage, actor))
 
-test('there is nothing to talk about before the artist hears of the booking', async () => {
+test('no conversation exists before the request reaches the artist', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'awaiting_advance')
   for (const actor of ['client', 'artist'] as const) expect((await open(stage, actor, bookingId)).status).toBe(404)
 })
 
-test('both sides write until two weeks after the show, and read on', async () => {
+test('both sides can write until two weeks after the show, and read afterwards', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'completed')
   const { room } = (await open(stage, 'client', booking.bookingId)).body
@@ -42,7 +42,7 @@ test('both sides write until two weeks after the show, and read on', async () =>
   expect([status, body.messages.length, body.room.mayWrite]).toEqual([200, 2, false])
 })
 
-test('the desk reads along where it has to decide, and writes nothing; elsewhere it reads nothing', async () => {
+test('admins read along where they have to decide, without writing, and nothing elsewhere', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'completed')
   const { room } = (await open(stage, 'client', bookingId)).body
@@ -57,7 +57,7 @@ test('the desk reads along where it has to decide, and writes nothing; elsewhere
   expect((await open(stage, 'admin', bookingId)).status).toBe(200)
 })
 
-test('before the yes a number cut over several messages is hidden from the other side, and nothing is lost', async () => {
+test('before acceptance a number split over several messages is hidden from the other side, and nothing is lost', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   const { room } = (await open(stage, 'client', bookingId)).body
@@ -79,7 +79,7 @@ test('before the yes a number cut over several messages is hidden from the other
   expect(await seenBy('artist')).toEqual(texts)
 })
 
-test('a page of a thread that begins or ends within a cut number hides its part', async () => {
+test('a page of a thread that cuts through a split number hides its part', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   const { room } = (await open(stage, 'client', bookingId)).body
@@ -95,7 +95,7 @@ test('a page of a thread that begins or ends within a cut number hides its part'
   expect(body.messages.map(({ text }) => text)).toEqual([contactMask, 'thank you'])
 })
 
-test('messages that are far apart are not read together', async () => {
+test('messages far apart are not checked together', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   const { room } = (await open(stage, 'client', bookingId)).body

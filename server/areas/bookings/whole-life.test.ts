@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('Dev books Asha for a sangeet, and every rupee can be followed from his bank to hers', async () => {
+test('Dev books Asha for a sangeet, and every rupee can be followed from his account to hers', async () => {
   const stage = await setStage(world)
   const { client: dev, artist: asha } = stage
   const auth = async (person: typeof dev) => ({ token: await tokenOf(world, person) })
@@ -119,7 +119,7 @@ test('Dev books Asha for a sangeet, and every rupee can be followed from his ban
   await expectEverythingToHold(world)
 })
 
-test('a booking is nobody else’s business', async () => {
+test('nobody else can see a booking', async () => {
   const stage = await setStage(world)
   const { booking } = await world.get(bookings.initiate, wish(stage), { token: await tokenOf(world, stage.client) })
   const stranger = await setStage(world)

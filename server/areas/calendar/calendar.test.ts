@@ -54,20 +54,20 @@ const block = (ctx: Ctx, asked: InputOf<typeof calls.block>) => blockAsked(ctx, 
 const codeOf = (error: unknown) => (error instanceof Failure ? error.code : String(error))
 const outcome = (work: Promise<unknown>) => work.then(() => 'held', codeOf)
 
-test('a time goes to one booking', async () => {
+test('a time can be held by one booking', async () => {
   await hold(evening)
   expect(await outcome(hold({ from: at('20:30'), to: at('22:00') }))).toBe('slot_taken')
   expect(await slots()).toHaveLength(1)
 })
 
-test('shows may follow one another without a gap', async () => {
+test('shows may follow each other without a gap', async () => {
   await hold(evening)
   await hold({ from: at('21:00'), to: at('23:00') })
   await hold({ from: at('16:00'), to: at('18:00') })
   expect(await slots()).toHaveLength(3)
 })
 
-test('a refused time leaves the transaction around it usable', async () => {
+test('a refused time leaves the surrounding transaction usable', async () => {
   await hold(evening)
   const free = await inTransaction(ctx, async (ctx) => {
     await expect(holdSlot(ctx, { artistId: artist.id, bookingId: booking(), ...evening })).rejects.toMatchObject({ code: 'slot_taken' })
@@ -78,7 +78,7 @@ test('a refused time leaves the transaction around it usable', async () => {
   expect(await slots()).toHaveLength(2)
 })
 
-test('the database itself refuses two bookings in one time', async () => {
+test('the database itself refuses two bookings at one time', async () => {
   await hold(evening)
   const row = {
     id: booking(),
@@ -93,7 +93,7 @@ test('the database itself refuses two bookings in one time', async () => {
   await expect(world.ctx.db.insert(calendarSlots).values(nothing)).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
-test('the time of a booking that is over goes to the next one', async () => {
+test('the time of a finished booking is free for the next one', async () => {
   const first = booking()
   await hold(evening, first)
   await freeSlot(ctx, first)
@@ -102,7 +102,7 @@ test('the time of a booking that is over goes to the next one', async () => {
   expect(await slots()).toHaveLength(1)
 })
 
-test('of any sequence of wishes exactly those are refused that overlap one before (faults B02)', async () => {
+test('of any sequence of requests, exactly those that overlap an earlier one are refused (faults B02)', async () => {
   const wish = fc.record({ start: fc.integer({ min: 0, max: 96 }), length: fc.integer({ min: 1, max: 20 }) })
   let pairs = 0
   await fc.assert(
@@ -125,14 +125,14 @@ test('of any sequence of wishes exactly those are refused that overlap one befor
   expect(pairs).toBeGreaterThan(500)
 })
 
-test('fifty clients who want the same time at once: one gets it', async () => {
+test('fifty clients want the same time at once: one gets it', async () => {
   const outcomes = await allAtOnce(50, () => outcome(hold(evening)))
   expect(outcomes.filter((said) => said === 'held')).toHaveLength(1)
   expect(outcomes.filter((said) => said === 'slot_taken')).toHaveLength(49)
   expect(await slots()).toHaveLength(1)
 })
 
-test('fifty clients whose times overlap in part: those held never overlap', async () => {
+test('fifty clients want partly overlapping times: held ones never overlap', async () => {
   const wanted = Array.from({ length: 50 }, (_, i) => ({
     from: new Date(evening.from.getTime() + i * 7 * minuteMs),
     to: new Date(evening.to.getTime() + i * 7 * minuteMs),
@@ -147,7 +147,7 @@ test('fifty clients whose times overlap in part: those held never overlap', asyn
   for (const [i, next] of had.entries()) expect(next.from >= (had[i - 1]?.to ?? next.from)).toBe(true)
 })
 
-test('a block and a booking made at the same moment never both stand', async () => {
+test('of a concurrent block and booking only one succeeds', async () => {
   for (let round = 0; round < 8; round++) {
     const other = await newArtist()
     const bookings = () => outcome(holdSlot(ctx, { artistId: other.id, bookingId: booking(), ...evening }))
@@ -157,7 +157,7 @@ test('a block and a booking made at the same moment never both stand', async () 
     const kinds = (await world.ctx.db.select().from(calendarSlots).where(eq(calendarSlots.artist_id, other.id))).map(({ kind }) => kind)
     expect(kinds).toHaveLength(1)
     const said = [outcomes.filter((_, i) => isBooking(i)).sort(), outcomes.filter((_, i) => !isBooking(i))]
-    // Who blocks a day that is blocked already is told of that block.
+    // A second block of the same day returns the existing block.
     const blocked = [Array(3).fill('slot_taken'), Array(3).fill('held')]
     const booked = [['held', 'slot_taken', 'slot_taken'], Array(3).fill('block_over_booking')]
     expect(said).toEqual(kinds[0] === 'block' ? blocked : booked)
@@ -177,7 +177,7 @@ test('an artist blocks whole days in India and frees them again', async () => {
   await hold(evening)
 })
 
-test('tapping twice blocks once', async () => {
+test('blocking twice blocks once', async () => {
   const blocks = await allAtOnce(5, () => block(ctx, { from: saturday, to: saturday, note: '' }))
   expect(new Set(blocks.map(({ id }) => id)).size).toBe(1)
 })
@@ -198,11 +198,11 @@ test.each([
   expect(await slots()).toHaveLength(0)
 })
 
-test('the last day that can be booked can be blocked', async () => {
+test('the last bookable day can be blocked', async () => {
   expect(await outcome(block(ctx, { from: lastDay, to: lastDay, note: '' }))).toBe('held')
 })
 
-test("somebody else cannot free an artist's days, and nobody frees a booking so", async () => {
+test("nobody else can free an artist's days, and unblocking never frees a booking", async () => {
   const entry = await block(ctx, { from: saturday, to: saturday, note: '' })
   expect(await outcome(unblock(as(await newArtist()), { blockId: entry.id }))).toBe('not_found')
   await hold({ from: at('10:00', '2026-12-14'), to: at('12:00', '2026-12-14') })
@@ -227,7 +227,7 @@ test('an artist can keep four hundred blocks', async () => {
   expect(await outcome(block(ctx, { from: oneMore, to: oneMore, note: '' }))).toBe('too_many_blocks')
 })
 
-test("the artist's own calendar shows what lies in the days asked for, in order", async () => {
+test("the artist's own calendar shows the entries of the requested days, in order", async () => {
   const held = booking()
   await block(ctx, { from: addDays(saturday, 1), to: addDays(saturday, 1), note: '' })
   await holdSlot(ctx, { artistId: artist.id, bookingId: held, ...evening, title: 'Sangeet in Jaipur' })
@@ -240,13 +240,13 @@ test("the artist's own calendar shows what lies in the days asked for, in order"
   expect((await own(as(await newArtist()), { from: saturday, to: saturday })).results).toEqual([])
 })
 
-test("the artist's own calendar is shown up to the last day that can be booked", async () => {
+test("the artist's own calendar extends to the last bookable day", async () => {
   const last = addDays('2026-11-21', calendarLimits.daysAhead)
   const { id } = await block(ctx, { from: last, to: last, note: '' })
   expect((await own(ctx, { from: '2026-11-21', to: last })).results.map((entry) => entry.id)).toEqual([id])
 })
 
-test("whether a time is free is asked apart from one's own booking", async () => {
+test("a check whether a time is free can exclude one's own booking", async () => {
   const mine = booking()
   await hold(evening, mine)
   expect(await isFree(ctx, { artistId: artist.id, ...evening })).toBe(false)
@@ -257,7 +257,7 @@ test("whether a time is free is asked apart from one's own booking", async () =>
   expect(await isFree(ctx, { artistId: artist.id, from: at('18:00', day), to: at('21:00', day), except: [mine] })).toBe(false)
 })
 
-test('availability shows days and times as they can be booked', async () => {
+test('availability shows the bookable days and times', async () => {
   await hold(evening)
   await block(ctx, { from: addDays(saturday, 1), to: addDays(saturday, 1), note: '' })
   const asked = {
@@ -292,13 +292,13 @@ test('availability shows days and times as they can be booked', async () => {
   expect(elsewhere.times.map(({ free }) => free)).toEqual(Array(32).fill(false))
 })
 
-test('a client who was too late hears which times nearby are free', async () => {
+test('a client who was too late gets nearby free times', async () => {
   await hold(evening)
   const near = await freeTimesNear(ctx, { artistId: artist.id, startsAt: at('19:00'), before: 60, length: 120, count: 3 })
   expect(near.map(timeOf)).toEqual(['16:00', '22:00', '15:30'])
 })
 
-test('who has something on the evening of a day is still listed for its morning, and not for its evening', async () => {
+test('an artist busy in the evening is still listed for the morning, and not for the evening', async () => {
   const [dayOff, morning] = [await newArtist(), await newArtist()]
   await hold(evening)
   await block(as(dayOff), { from: saturday, to: saturday, note: '' })
@@ -313,7 +313,7 @@ test('who has something on the evening of a day is still listed for its morning,
   expect(await listed('2026-11-20')).toEqual([false, false, false])
 })
 
-test('no show begins on a day that is nearer than its notice, nor one that nobody can book yet', async () => {
+test('no show starts on a day within its notice, nor on one beyond the booking range', async () => {
   const shows = [{ ...calendarLimits.usualShow, noticeDays: 30 }]
   const today = dayOf(world.clock.now())
   const listed = async (day: string) => (await listedOn(world.ctx, day, { shows })).includes(artist.id)
@@ -340,7 +340,7 @@ const anyDiary = fc.record({
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  /** From so many hours after the midnight before the day, and for so many. */
+  /** Hours after midnight of the day before, and the length in hours. */
   times: fc.array(
     fc.record({
       from: fc.integer({ min: 0, max: 140 }),
@@ -356,7 +356,7 @@ const anyDiary = fc.record({
   ahead: fc.constantFrom(0, 1, 2, 3, 40),
 })
 
-test('a list finds somebody on a day, and in a part of it, exactly when their calendar offers a start then', async () => {
+test('a list contains an artist for a day, or a part of it, exactly when their calendar offers a start then', async () => {
   await fc.assert(
     fc.asyncProperty(anyDiary, async ({ units, before, after, km, shows, times, weekly, ahead }) => {
       const own = await newArtist()
@@ -396,7 +396,7 @@ test('a list finds somebody on a day, and in a part of it, exactly when their ca
   )
 }, 120_000)
 
-test('pages hear of it when a calendar changes', async () => {
+test('pages get an event when a calendar changes', async () => {
   const told: unknown[] = []
   world.platform.outbox.subscribe(`test-${artist.id}`, ['calendar.changed'], async ({ payload }) => {
     told.push(payload)

@@ -1,4 +1,4 @@
-/** Reads one calendar on a thread of its own: a rule that never ends, or a text that fills the memory, only harms this thread. */
+/** Reads one calendar feed in a thread of its own, so that an endless rule or a text that fills the memory harms only this thread. */
 import { parentPort, workerData } from 'node:worker_threads'
 import type { ReadFeed } from './read-feed.ts'
 import { busyTimesIn, Unreadable, type Window } from './reading-feeds.ts'

@@ -1,4 +1,4 @@
-/** Other calendars whose times count as busy here (BK-13). */
+/** External calendars whose times count as busy (BK-13). */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ let server: Server
 let origin: string
 let ctx: Ctx
 let artistId: string
-/** What the other side has at each path, or does. */
+/** The response of the external server at each path. */
 const there = new Map<string, string | ((request: IncomingMessage, response: ServerResponse) => void)>()
 let asked: IncomingMessage[] = []
 
@@ -80,7 +80,7 @@ async function artist(): Promise<Ctx> {
   return { ...world.ctx, person: { id, username, type: 'artist', sessionId: id } }
 }
 
-/** The server of the tests speaks no https, so the contract, which insists on it, is not asked. */
+/** The test server has no https, which the contract requires, so the call bypasses the contract. */
 async function connect(path = '/family.ics', as = ctx) {
   const feed = await addFeed(as, { url: origin + path, name: 'Family' })
   await world.settle()
@@ -109,7 +109,7 @@ test.each([
   [`https://calendar.test/${'a'.repeat(1000)}`, false],
   ['https://calendar.test/a.ics', true],
   ['webcal://calendar.test/a.ics', true],
-])('the address %s may be typed: %s', (url, isFine) => {
+])('the address %s is valid: %s', (url, isFine) => {
   const read = calendar.addFeed.input.safeParse({ url, name: 'Family' })
   expect(read.data?.url).toBe(isFine ? 'https://calendar.test/a.ics' : undefined)
 })
@@ -125,7 +125,7 @@ test('a connected calendar is fetched at once, and its times are busy, without i
   expect(JSON.stringify(await rows())).not.toContain('Dentist')
 })
 
-test('every half hour it is fetched again, not earlier, and its times are those that it says now', async () => {
+test('it is fetched again every half hour, not earlier, and its times are replaced', async () => {
   there.set('/family.ics', ics(evening))
   await connect()
   await world.pass(29 * minuteMs)
@@ -137,7 +137,7 @@ test('every half hour it is fetched again, not earlier, and its times are those 
   expect((await rows()).length).toBe(2)
 })
 
-test('whose half hour is over is asked for, however many they are', async () => {
+test('all feeds that are due are queued, however many there are', async () => {
   const feed = { artist_id: artistId, name: 'Family', created_at: today, next_at: today }
   await world.ctx.db
     .insert(calendarFeeds)
@@ -148,7 +148,7 @@ test('whose half hour is over is asked for, however many they are', async () => 
   expect(await world.ctx.db.$count(calendarFeeds, eq(calendarFeeds.next_at, next))).toBe(401)
 })
 
-test('what has not changed is not sent, not read and not written', async () => {
+test('an unchanged feed is not transferred, read or written', async () => {
   there.set('/family.ics', unchanging)
   await connect()
   const before = await rows()
@@ -158,7 +158,7 @@ test('what has not changed is not sent, not read and not written', async () => {
   expect((await feedNow())?.goodAt).toBe(world.clock.now().toISOString())
 })
 
-test('the same times in another text are not written either, and nobody is told of a change', async () => {
+test('the same times in another text are not written either, and publish no event', async () => {
   there.set('/family.ics', ics(evening))
   await connect()
   const before = await rows()
@@ -176,7 +176,7 @@ test('the same times in another text are not written either, and nobody is told 
   expect(told, 'of a change they are told').toBe(1)
 })
 
-test('before its repeats run out of the days that can be booked, it is read anew though it has not changed', async () => {
+test('before its repeats stop covering the bookable days, an unchanged feed is read again', async () => {
   there.set('/family.ics', unchanging)
   await connect()
   await world.pass((calendarLimits.feedSpareDays - 1) * dayMs)
@@ -185,7 +185,7 @@ test('before its repeats run out of the days that can be booked, it is read anew
   expect(asked.at(-1)?.headers['if-none-match']).toBeUndefined()
 })
 
-test('a booking that is there stays, is listed with what claims its time, and rings the bell once', async () => {
+test('an existing booking stays, is listed as a conflict, and notifies once', async () => {
   await hold()
   there.set('/family.ics', ics([at('20:00'), at('23:00')]))
   await connect()
@@ -205,7 +205,7 @@ test('a booking that is there stays, is listed with what claims its time, and ri
   ])
 })
 
-test('a calendar that fails keeps its times, says why and since when, and is told about once after a day', async () => {
+test('a failing feed keeps its times, shows the reason and since when, and notifies once after a day', async () => {
   there.set('/family.ics', ics(evening))
   await connect()
   there.delete('/family.ics')
@@ -233,21 +233,21 @@ test.each<[string, (request: IncomingMessage, response: ServerResponse) => void,
     /not on the public internet/,
   ],
   ['a cut line', (_request, response) => response.destroy(), /No connection/],
-])('of a calendar that answers %s the artist reads why it does not come', async (_what, answer, sentence) => {
+])('for a feed that answers with %s the artist reads the reason', async (_what, answer, sentence) => {
   there.set('/family.ics', answer)
   await connect()
   expect((await feedNow())?.failure).toMatch(sentence)
   expect(await rows()).toEqual([])
 })
 
-test('a calendar on a private network is never asked', async () => {
+test('a calendar on a private network is never requested', async () => {
   const { feedId } = await addFeed(ctx, { url: 'https://192.168.1.1/family.ics', name: 'Router' })
   await world.settle()
   const [feed] = (await feeds(ctx)).results
   expect(feed).toMatchObject({ feedId, failure: 'The address is not on the public internet.', goodAt: null })
 })
 
-test('five calendars can be connected, the same one once, however fast somebody presses', async () => {
+test('five calendars can be connected, each address once, however fast the requests come', async () => {
   const outcomes = await allAtOnce(12, (i) => codeOf(addFeed(ctx, { url: `${origin}/${i}.ics`, name: `No ${i}` })))
   expect(outcomes.filter((said) => said === 'done')).toHaveLength(5)
   expect(outcomes.filter((said) => said === 'too_many_feeds')).toHaveLength(7)
@@ -258,7 +258,7 @@ test('five calendars can be connected, the same one once, however fast somebody 
   expect(same.sort()).toEqual(['done', 'feed_there', 'feed_there', 'feed_there'])
 })
 
-test('a disconnected calendar frees its times, also while it is being fetched', async () => {
+test("disconnecting frees a calendar's times, also during a fetch", async () => {
   there.set('/family.ics', ics(evening))
   const feedId = await connect()
   await removeFeed(ctx, { feedId })
@@ -282,7 +282,7 @@ test('a disconnected calendar frees its times, also while it is being fetched', 
   await world.settle()
 })
 
-test('a calendar can be fetched on the spot, by its owner only', async () => {
+test('only its owner can fetch a calendar immediately', async () => {
   there.set('/family.ics', ics(evening))
   const feedId = await connect()
   there.set('/family.ics', ics())
@@ -292,7 +292,7 @@ test('a calendar can be fetched on the spot, by its owner only', async () => {
   expect(await feedNow()).toMatchObject({ times: 0 })
 })
 
-test('a booking and an imported time that come at the same moment: never a booking after the time was known', async () => {
+test('a concurrent booking and imported time: never a booking after the time was known', async () => {
   for (let round = 0; round < 6; round++) {
     const day = addDays(saturday, round + 1)
     const span: [Date, Date] = [at('18:00', day), at('21:00', day)]

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an artist reads all of their calendar but what opens it to others; once they have left nothing of it is there', async () => {
+test('the data export has all of the calendar except its secret address; after erasure nothing of it is left', async () => {
   const nila = await signUpAs(world, 'artist', 'nila')
   await world.get(calendar.saveSettings, { bufferBefore: 60, bufferAfter: 30, units: 1 }, nila)
   await world.get(calendar.newAddress, {}, nila)

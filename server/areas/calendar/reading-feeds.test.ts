@@ -31,7 +31,7 @@ const timesIn = (...parts: string[]) =>
     ({ from, to }) => `${from.toISOString().slice(0, 16)} ${to.toISOString().slice(0, 16)}`,
   )
 
-test('a time in UTC, in a zone that is described, in one that is only named, and in none', () => {
+test('a time in UTC, in a described zone, in a merely named zone, and without a zone', () => {
   expect(timesIn(event('DTSTART:20261212T130000Z\nDTEND:20261212T150000Z'))).toEqual(['2026-12-12T13:00 2026-12-12T15:00'])
   expect(timesIn(newYork, event('DTSTART;TZID=Office:20261212T090000\nDURATION:PT1H30M'))).toEqual(['2026-12-12T14:00 2026-12-12T15:30'])
   expect(timesIn(event('DTSTART;TZID=America/New_York:20261212T090000\nDTEND;TZID=America/New_York:20261212T100000'))).toEqual([
@@ -48,7 +48,7 @@ test('whole days are days in India; without an end it is one', () => {
   expect(timesIn(event('DTSTART;VALUE=DATE:20280229'))).toEqual(['2028-02-28T18:30 2028-02-29T18:30'])
 })
 
-test('a weekly time abroad keeps its hour there when the clocks change (BK-11)', () => {
+test('a weekly time abroad keeps its local hour when daylight saving changes (BK-11)', () => {
   for (const zone of ['Office', 'America/New_York'])
     expect(
       timesIn(zone === 'Office' ? newYork : '', event(`DTSTART;TZID=${zone}:20270301T200000\nDURATION:PT1H\nRRULE:FREQ=WEEKLY;COUNT=4`)),
@@ -60,19 +60,19 @@ test('a weekly time abroad keeps its hour there when the clocks change (BK-11)',
     ])
 })
 
-test('repeats that were taken out or moved are where they are now', () => {
+test('removed and moved repeats are respected', () => {
   const weekly = event('DTSTART:20261207T100000Z\nDTEND:20261207T110000Z\nRRULE:FREQ=WEEKLY;COUNT=4\nEXDATE:20261214T100000Z', 'class')
   const moved = event('RECURRENCE-ID:20261221T100000Z\nDTSTART:20261222T150000Z\nDTEND:20261222T160000Z', 'class')
   const dropped = event('RECURRENCE-ID:20261228T100000Z\nDTSTART:20261228T100000Z\nDTEND:20261228T110000Z\nSTATUS:CANCELLED', 'class')
   expect(timesIn(moved, weekly, dropped)).toEqual(['2026-12-07T10:00 2026-12-07T11:00', '2026-12-22T15:00 2026-12-22T16:00'])
 })
 
-test('one repeat that was moved is busy also where the calendar does not hold the others', () => {
+test('a moved repeat is busy even if the calendar lacks the others', () => {
   const moved = event('RECURRENCE-ID:20261221T100000Z\nDTSTART:20261222T150000Z\nDTEND:20261222T160000Z', 'invited once')
   expect(timesIn(moved)).toEqual(['2026-12-22T15:00 2026-12-22T16:00'])
 })
 
-test('further dates count, and what began long ago and still goes on', () => {
+test('additional dates count, and so does an event that began long ago and still continues', () => {
   expect(timesIn(event('DTSTART:20261212T100000Z\nDTEND:20261212T110000Z\nRDATE:20270105T100000Z'))).toEqual([
     '2026-12-12T10:00 2026-12-12T11:00',
     '2027-01-05T10:00 2027-01-05T11:00',
@@ -82,7 +82,7 @@ test('further dates count, and what began long ago and still goes on', () => {
   expect([daily[0], daily.length]).toEqual(['2026-11-21T04:00 2026-11-21T05:00', 571])
 })
 
-test('what is marked as free, cancelled or over leaves no time, and what came from us does not come back', () => {
+test('free, cancelled and past events are skipped, and our own events are not imported back', () => {
   const span = 'DTSTART:20261212T100000Z\nDTEND:20261212T110000Z'
   expect(
     timesIn(
@@ -98,7 +98,7 @@ test('what is marked as free, cancelled or over leaves no time, and what came fr
   ).toEqual([])
 })
 
-test('times that touch or overlap are one', () => {
+test('times that touch or overlap are merged', () => {
   expect(
     timesIn(
       event('DTSTART:20261212T120000Z\nDTEND:20261212T130000Z'),
@@ -115,11 +115,11 @@ test.each([
   ['an event without a calendar', 'BEGIN:VEVENT\r\nEND:VEVENT', /not a calendar/],
   ['bytes', '\u0000\u0001\u0002', /not a calendar/],
   ['a bell every second', calendarOf(event('DTSTART:20260101T000000Z\nDURATION:PT1S\nRRULE:FREQ=SECONDLY')), /repeat too often/],
-])('%s is said to be unreadable', (_what, text, sentence) => {
+])('%s is reported as unreadable', (_what, text, sentence) => {
   expect(() => busyTimesIn(text, window, 'mehfil.test')).toThrow(sentence)
 })
 
-test('more busy times than anybody has are refused', () => {
+test('an implausible number of busy times is refused', () => {
   const many = Array.from({ length: calendarLimits.feedTimes + 1 }, (_, i) => {
     const at = new Date(Date.UTC(2026, 11, 1) + i * 3_600_000 * 2).toISOString().replace(/[-:]|\.000/g, '')
     return event(`DTSTART:${at}\nDURATION:PT1H`)
@@ -127,7 +127,7 @@ test('more busy times than anybody has are refused', () => {
   expect(() => timesIn(...many)).toThrow(/too many busy times/)
 })
 
-test('a calendar whose rule never comes to an end is given up, and only its own thread was busy with it', async () => {
+test('an endless rule is aborted, and blocks only its own thread', async () => {
   const endless = calendarOf(event('DTSTART:20260101T000000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'))
   let turns = 0
   const turning = setInterval(() => turns++, 20)
@@ -136,7 +136,7 @@ test('a calendar whose rule never comes to an end is given up, and only its own 
   expect(turns).toBeGreaterThan(20)
 })
 
-test('a thread reads what the same text says', async () => {
+test('the thread gives the same result as a direct call', async () => {
   const text = calendarOf(event('DTSTART:20261212T100000Z\nDTEND:20261212T110000Z'))
   expect(await readFeed(text, window, 'mehfil.test')).toEqual({ times: busyTimesIn(text, window, 'mehfil.test') })
   expect(await readFeed('<html>', window, 'mehfil.test')).toEqual({ failure: 'What comes from there is not a calendar.' })

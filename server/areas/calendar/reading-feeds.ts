@@ -1,4 +1,4 @@
-/** When another calendar says that somebody is busy: pure, from its text. All it gives are times; nobody's titles are kept. */
+/** Pure: the busy times in the text of an external calendar. Only times are kept, no titles. */
 import ICAL from 'ical.js'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { timeZone } from '#contract/grammar/time.ts'
@@ -24,8 +24,8 @@ export class Unreadable extends Error {
 }
 
 /**
- * @param ownHost events with a UID of ours are left out: they are bookings that came back by way of another calendar
- * @returns the busy times that touch the window, joined, in order @throws Unreadable
+ * @param ownHost events with our own UIDs are skipped: they are bookings that came back through another calendar
+ * @returns the busy times that touch the window, merged, in order @throws Unreadable
  */
 export function busyTimesIn(text: string, window: Window, ownHost: string): Span[] {
   const groups = [...groupsOf(calendarsIn(text), ownHost)]
@@ -42,14 +42,14 @@ function calendarsIn(text: string): ICAL.Component[] {
   } catch {
     throw new Unreadable('no_calendar')
   }
-  // One calendar comes as one, several as a list of them.
+  // ical.js returns one calendar directly, and several as a list.
   const all = (Array.isArray(parsed[0]) ? parsed : [parsed]).map((each) => new ICAL.Component(each as unknown[]))
   const calendars = all.filter(({ name }) => name === 'vcalendar')
   if (!calendars.length) throw new Unreadable('no_calendar')
   return calendars
 }
 
-/** An event with the single repeats that were changed. */
+/** An event with its individually changed repeats. */
 interface Group {
   main: ICAL.Component | null
   changed: ICAL.Component[]
@@ -75,7 +75,7 @@ function* timesOf({ main, changed }: Group, window: Window, left: { repeats: num
   const span = spanOf(main)
   if (!span) return
   if (!main.hasProperty('rrule') && !main.hasProperty('rdate')) return yield* within(span, main, window)
-  // The first one counts; ical.js leaves it out where there are only single further dates.
+  // The first date counts too; ical.js omits it if there are only additional dates.
   if (!main.hasProperty('rrule')) yield* within(span, main, window)
   const lasts = span.to.getTime() - span.from.getTime()
   for (const from of startsOf(main, window, left))
@@ -105,7 +105,7 @@ function instantOf(event: ICAL.Component, name: string): Date | null {
   return property && value instanceof ICAL.Time ? toDate(value, property) : null
 }
 
-/** Without an end or a duration a day lasts a day, and a moment no time at all. */
+/** Without an end or duration, a date lasts a day and a moment lasts no time. */
 function spanOf(event: ICAL.Component): Span | null {
   const start = event.getFirstProperty('dtstart')
   const first = start?.getFirstValue()
@@ -120,7 +120,7 @@ function spanOf(event: ICAL.Component): Span | null {
   return { from, to: toDate(end, start) }
 }
 
-/** A time with a zone that the calendar does not describe is in the zone of that name; one without any is India's. */
+/** A zone that the calendar does not describe is looked up by its name; a time without a zone is in India. */
 function toDate(time: ICAL.Time, property: ICAL.Property): Date {
   if (time.zone && time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate()
   const { year, month, day, hour, minute, second } = time
@@ -156,7 +156,7 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What clocks on the wall of a zone show at an instant, as if it were UTC. */
+/** The local clock time of a zone at an instant, as if it were UTC. */
 function wallOf(at: number, zone: string): number {
   const parts = Object.fromEntries(
     clockOf(zone)
@@ -167,7 +167,7 @@ function wallOf(at: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second)
 }
 
-/** When clocks on the wall of a zone show a time. Looked at twice: the first guess may be on the other side of a change of the clock. */
+/** The instant of a local time in a zone. Computed twice, because the first guess may be on the other side of a daylight saving change. */
 function atWall(wall: number, zone: string): Date {
   const guess = wall - (wallOf(wall, zone) - wall)
   return new Date(guess - (wallOf(guess, zone) - wall))

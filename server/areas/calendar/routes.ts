@@ -7,7 +7,7 @@ import { addFeed, feeds, refreshFeed, removeFeed } from './service/feeds.ts'
 import { saveSettings, settings } from './service/settings.ts'
 import { addWeekly, removeWeekly, weekly } from './service/weekly.ts'
 
-/** `availability` depends on packages and on what the person who asks holds, `own` on what was played: the area above binds them. */
+/** `availability` depends on packages and the caller's holds, `own` on played shows: the bookings area binds them. */
 export function calendarRoutes(bind: Bind): void {
   bind(calendar.conflicts, conflicts)
   bind(calendar.block, block)

@@ -38,7 +38,7 @@ const free = (busy: { from: Date; to: Date }[], day = saturday) =>
     .filter(({ free }) => free)
     .map(({ at }) => timeOf(at))
 
-test('shows begin on the half hour from eight in the morning to half past eleven at night', () => {
+test('shows start on half hours from 8:00 to 23:30', () => {
   const starts = startsOf(saturday)
   expect([starts.length, timeOf(starts[0] as Date), timeOf(starts[1] as Date), timeOf(starts.at(-1) as Date)]).toEqual([
     32,
@@ -51,11 +51,11 @@ test('shows begin on the half hour from eight in the morning to half past eleven
   expect(isStart(new Date(at(saturday, '19:00').getTime() + 1))).toBe(false)
 })
 
-test('a show takes the time from its setup to the end of its teardown', () => {
+test('a show takes the time from the start of setup to the end of teardown', () => {
   expect(slotOf(at(saturday, '19:00'), show)).toEqual({ from: at(saturday, '18:00'), to: at(saturday, '21:00') })
 })
 
-test('what ends when the next begins leaves room for it', () => {
+test('a slot that ends when the next begins does not overlap it', () => {
   const busy = [slotOf(at(saturday, '19:00'), show)]
   expect(free(busy)).not.toContain('16:30')
   expect(free(busy)).toContain('16:00')
@@ -66,26 +66,26 @@ test('what ends when the next begins leaves room for it', () => {
   ).toBe(false)
 })
 
-test('a show that runs past midnight takes the first hours of the next day', () => {
+test('a show past midnight takes the first hours of the next day', () => {
   const late = slotOf(at(saturday, '23:30'), { minutes: 540, setupMinutes: 0, teardownMinutes: 30 })
   expect(free([late], addDays(saturday, 1))[0]).toBe('10:00')
 })
 
-test('an evening show is not free before a blocked next day when its teardown reaches into it', () => {
+test('an evening show before a blocked day is not free when its teardown runs past midnight', () => {
   const sunday = { from: at(addDays(saturday, 1), '00:00'), to: at(addDays(saturday, 2), '00:00') }
   expect(free([sunday]).at(-1)).toBe('22:00')
 })
 
-test('a day is free, partly taken, taken or past', () => {
+test('a day is free, limited, taken or past', () => {
   const until = (time: string) => [{ from: at(saturday, '00:00'), to: at(saturday, time) }]
   const states = [[], until('16:00'), until('20:00'), [{ from: at(saturday, '00:00'), to: at(addDays(saturday, 1), '02:00') }]]
   expect(states.map((busy) => stateOf(saturday, { ...asked, busy }))).toEqual(['free', 'limited', 'limited', 'taken'])
   expect(stateOf('2026-11-20', asked)).toBe('past')
 })
 
-test('a part of a day is taken when nothing can begin in it any more', () => {
+test('a part of a day is taken when no show can start in it', () => {
   const busy = (from: string, to: string) => ({ ...asked, busy: [{ from: at(saturday, from), to: at(saturday, to) }] })
-  // The show takes from an hour before its start to two hours after it.
+  // The show takes one hour before its start and two hours after it.
   expect(openingsOf(saturday, asked)).toEqual({ state: 'free', taken: [] })
   expect(openingsOf(saturday, busy('18:00', '20:30'))).toEqual({ state: 'limited', taken: ['evening'] })
   expect(openingsOf(saturday, busy('18:00', '20:00'))).toEqual({ state: 'free', taken: [] })
@@ -95,19 +95,19 @@ test('a part of a day is taken when nothing can begin in it any more', () => {
   expect(openingsOf('2026-11-20', asked)).toEqual({ state: 'past', taken: [] })
 })
 
-test('a part of today that is over is not taken', () => {
+test('a part of today that has passed is not taken', () => {
   const noon = { ...asked, now: at('2026-11-21', '12:30') }
   expect(openingsOf('2026-11-21', noon)).toEqual({ state: 'free', taken: [] })
 })
 
-test('with several shows a time is free when one of them could begin', () => {
+test('with several shows a time is free when one of them could start', () => {
   const shows = [
     { ...show, minutes: 240, noticeDays: 0 },
     { ...show, minutes: 30, setupMinutes: 0, noticeDays: 30 },
   ]
   const busy = [{ from: at(saturday, '12:00'), to: at(saturday, '23:59') }]
   const starts = (day: string) => timesOf(day, { ...asked, shows, busy }).filter(({ free }) => free)
-  // The short one needs more notice than there is; the long one ends too late.
+  // The short one needs more notice, and the long one ends too late.
   expect(starts(saturday)).toEqual([])
   expect(
     timesOf(saturday, { ...asked, shows: shows.map((each) => ({ ...each, noticeDays: 0 })), busy })
@@ -116,8 +116,8 @@ test('with several shows a time is free when one of them could begin', () => {
   ).toEqual(['08:00', '08:30', '09:00', '09:30', '10:00', '10:30', '11:00'])
 })
 
-test('a day is nearly full when fewer than eight beginnings are left', () => {
-  // A show of an hour and a half and its teardown take two hours, its setup the one before.
+test('a day is limited when fewer than eight starts are left', () => {
+  // A show of an hour and a half and its teardown take two hours, and its setup one hour before.
   const from = (time: string) => [{ from: at(saturday, time), to: at(addDays(saturday, 1), '02:00') }]
   expect([free(from('13:30')), free(from('13:00'))].map((left) => left.length)).toEqual([8, 7])
   expect(calendarLimits.fewStarts).toBe(8)
@@ -136,7 +136,7 @@ test('days within the notice of a package, and days too far ahead, cannot be boo
   expect([stateOf(last, asked), stateOf(addDays(last, 1), asked)]).toEqual(['free', 'past'])
 })
 
-test('a day outside those that every show is for is offered to nobody; a day of one of them is open', () => {
+test('a day outside the seasons of all shows is not bookable; one within a season is', () => {
   const always = { ...show, noticeDays: 0 }
   const winter = { ...always, validFrom: '2026-11-25', validUntil: '2026-11-27' }
   const days = ['2026-11-20', '2026-11-24', '2026-11-25', '2026-11-27', '2026-11-28']
@@ -146,7 +146,7 @@ test('a day outside those that every show is for is offered to nobody; a day of 
   expect(stateOf('2026-11-28', { ...asked, shows: [winter, { ...show, noticeDays: 30 }] })).toBe('past')
 })
 
-test('no time is free on a day that cannot be booked, though all of it is empty', () => {
+test('no time is free on a day that cannot be booked, even if it is empty', () => {
   const withNotice = { ...asked, shows: [{ ...show, noticeDays: 3 }] }
   const left = (day: string) => timesOf(day, withNotice).filter(({ free }) => free).length
   const { first, last } = bookableDays(now, 3)
@@ -154,7 +154,7 @@ test('no time is free on a day that cannot be booked, though all of it is empty'
   expect([addDays(first, -1), first, last, addDays(last, 1)].map(left)).toEqual([0, 32, 32, 0])
 })
 
-test('a time that has just come is past', () => {
+test('the current moment is already past', () => {
   const noon = { ...asked, now: at('2026-11-21', '12:00') }
   expect(timesOf('2026-11-21', noon).find(({ free }) => free)?.at).toEqual(at('2026-11-21', '12:30'))
   expect([at('2026-11-21', '23:29'), at('2026-11-21', '23:30')].map((then) => stateOf('2026-11-21', { ...asked, now: then }))).toEqual([
@@ -163,13 +163,13 @@ test('a time that has just come is past', () => {
   ])
 })
 
-test('today only times that are still to come are free', () => {
+test('today only future times are free', () => {
   expect(free([], '2026-11-21')[0]).toBe('10:30')
   const night = { ...asked, now: at('2026-11-21', '23:45') }
   expect([stateOf('2026-11-21', night), stateOf('2026-11-22', night)]).toEqual(['past', 'free'])
 })
 
-test('other times are offered nearest first and never the one that was refused', () => {
+test('alternatives come nearest first and never include the refused time', () => {
   const busy = [slotOf(at(saturday, '19:00'), show)]
   const near = nearestFree(at(saturday, '19:00'), 3, { ...asked, busy })
   expect(near.map(timeOf)).toEqual(['16:00', '22:00', '15:30'])
@@ -181,7 +181,7 @@ test('when the whole day is blocked, the days around it are offered', () => {
   expect(near).toEqual([at(addDays(saturday, 1), '08:00'), at(addDays(saturday, 1), '08:30')])
 })
 
-test('travel takes a quarter of an hour for each eleven kilometres, none at home, eight hours at most', () => {
+test('travel takes 15 minutes per 11 kilometres, none at home, eight hours at most', () => {
   expect([0, 1, 11, 12, 45, 90, 351, 360, 361, 2000].map(travelMinutes)).toEqual([0, 15, 15, 30, 60, 120, 480, 480, 480, 480])
 })
 
@@ -192,7 +192,7 @@ const spans = fc
   )
 const whole = { from: at(saturday, '00:00'), to: at(addDays(saturday, 10), '00:00') }
 
-test('500 random sets of shows: the full times are where as many play as there are line-ups (faults B02)', () => {
+test('500 random sets of shows: full times are where all line-ups play (faults B02)', () => {
   fc.assert(
     fc.property(spans, fc.integer({ min: 1, max: 5 }), (shows, units) => {
       const full = fullTimes(shows, units)
@@ -212,7 +212,7 @@ test('500 random sets of shows: the full times are where as many play as there a
   )
 })
 
-test('line-ups never play two shows at once, and no more of them are used than are needed', () => {
+test('a line-up never plays two shows at once, and no more of them are used than needed', () => {
   fc.assert(
     fc.property(spans, (shows) => {
       const placed = shows.map((span, i) => ({ id: String(i), ...span }))
@@ -225,7 +225,7 @@ test('line-ups never play two shows at once, and no more of them are used than a
   )
 })
 
-test('joined spans cover the same time without touching', () => {
+test('merged spans cover the same time without touching', () => {
   fc.assert(
     fc.property(spans, (some) => {
       const result = joined(some)
@@ -239,7 +239,7 @@ test('joined spans cover the same time without touching', () => {
   )
 })
 
-test('weekly times of any shape close exactly their minutes of their weekdays, midnight in India included', () => {
+test('weekly times of any shape cover exactly their minutes of their weekdays, midnight in India included', () => {
   const rule = fc.record({
     weekdays: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 }),
     from_minute: fc.integer({ min: 0, max: 1439 }),
@@ -266,7 +266,7 @@ test('weekly times of any shape close exactly their minutes of their weekdays, m
   )
 })
 
-/** What a clock on a wall in India shows, by the time zone data of the platform rather than by our own sum. */
+/** The local time in India, by the platform's time zone data rather than our own arithmetic. */
 function wallOf(instant: Date): [day: string, minute: number] {
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(instant)
   const [hours = 0, minutes = 0] = new Intl.DateTimeFormat('en-GB', {
@@ -281,7 +281,7 @@ function wallOf(instant: Date): [day: string, minute: number] {
   return [day, hours * 60 + minutes]
 }
 
-test('whatever the setup, the room and the road: the slot reaches exactly so far around the show', () => {
+test('for any setup, buffer and travel, the slot extends exactly that far around the show', () => {
   const some = fc.integer({ min: 0, max: 240 })
   const city = fc.constantFrom(...cities.map(({ slug }) => slug))
   fc.assert(
@@ -301,7 +301,7 @@ test('whatever the setup, the room and the road: the slot reaches exactly so far
   )
 })
 
-test('days around are offered to the last one, on both sides, and of two as near the earlier one', () => {
+test('nearby days are offered on both sides up to the limit, the earlier of two equally near ones first', () => {
   const { neighbourDays } = calendarLimits
   const noon = at(saturday, '12:00')
   const all = nearestFree(noon, 1_000, asked)
@@ -315,7 +315,7 @@ test('days around are offered to the last one, on both sides, and of two as near
   ])
 })
 
-test('as many line-ups as there are fill a time from the first instant at which all play to the last', () => {
+test('a time is full from the first instant at which all line-ups play to the last', () => {
   const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
   const [long, inside, next] = [minutes(day, 0, 240), minutes(day, 60, 120), minutes(day, 120, 180)]
   expect(fullTimes([long, inside, next], 2)).toEqual([minutes(day, 60, 120), minutes(day, 120, 180)])
@@ -324,7 +324,7 @@ test('as many line-ups as there are fill a time from the first instant at which 
   expect(fullTimes([], 1)).toEqual([])
 })
 
-test('the lowest free line-up plays, in the order of time, and of shows that begin at once in the order of their names', () => {
+test('the lowest free line-up plays, ordered by time, and by id for equal starts', () => {
   const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
   const shows = [
     { id: 'late', ...minutes(day, 60, 120) },
@@ -338,7 +338,7 @@ test('the lowest free line-up plays, in the order of time, and of shows that beg
   ])
 })
 
-test('spans that touch are one, one within another changes nothing, and the order does not matter', () => {
+test('touching spans are merged, nested ones change nothing, and the order does not matter', () => {
   const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
   expect(joined([minutes(day, 60, 120), minutes(day, 0, 60), minutes(day, 10, 20), minutes(day, 121, 130)])).toEqual([
     minutes(day, 0, 120),
@@ -346,7 +346,7 @@ test('spans that touch are one, one within another changes nothing, and the orde
   ])
 })
 
-test('days, weekdays and times of day are counted as on a wall in India', () => {
+test('days, weekdays and times of day are those of India', () => {
   expect([daysBetween(saturday, saturday), daysBetween(saturday, '2027-01-01'), daysBetween('2026-12-14', saturday)]).toEqual([1, 21, -1])
   expect([0, 1, 2, 3, 4, 5, 6].map((days) => weekdayOf(addDays(saturday, days)))).toEqual([6, 7, 1, 2, 3, 4, 5])
   expect(['00:00', '08:05', '19:30', '24:00'].map(minuteOf)).toEqual([0, 485, 1170, 1440])
@@ -354,7 +354,7 @@ test('days, weekdays and times of day are counted as on a wall in India', () => 
   expect(atMinute(saturday, 1440)).toEqual(at(addDays(saturday, 1), '00:00'))
 })
 
-test('a weekly time begins with its first day and ends with its last, whatever is asked around them', () => {
+test('a weekly time applies from its first to its last day, whatever range is requested', () => {
   const rule = { weekdays: [6, 7], from_minute: 60, to_minute: 120, from_day: saturday, until_day: addDays(saturday, 7) }
   const days = (until_day: string | null, first: string, last: string) =>
     weeklySpans({ ...rule, until_day }, first, last).map(({ from }) => dayOf(from))
@@ -366,7 +366,7 @@ test('a weekly time begins with its first day and ends with its last, whatever i
   expect(days(rule.until_day, before, addDays(saturday, -1))).toEqual([])
 })
 
-test('half-open: what only touches does not overlap, from either side', () => {
+test('half-open: touching spans do not overlap, from either side', () => {
   const day = { from: at(saturday, '18:00'), to: at(saturday, '23:00') }
   const [one, next, across] = [minutes(day, 0, 60), minutes(day, 60, 120), minutes(day, 59, 61)]
   expect([overlaps(one, next), overlaps(next, one), overlaps(one, across), overlaps(across, next), overlaps(one, one)]).toEqual([

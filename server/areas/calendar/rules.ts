@@ -1,18 +1,18 @@
-/** When an artist could start: pure, from what is busy and what the clock says. All days and times of day are in India. */
+/** Pure: possible start times, from busy times and the clock. All days and times of day are in India. */
 import { calendarLimits, type DayState } from '#contract/calendar/calendar.ts'
 import { type DayPart, dayParts } from '#contract/calendar/day-parts.ts'
 import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/grammar/time.ts'
 import { isInSeason, type Season } from '#contract/packages/bounds.ts'
 import type { Span } from './tables.ts'
 
-/** Minutes that a show takes of an artist's time. */
+/** Minutes of the artist's time that a show takes. */
 export interface Durations {
   minutes: number
   setupMinutes: number
   teardownMinutes: number
 }
 
-/** A show that can be booked: what it takes, how many days before, and for which days. */
+/** A bookable show: its durations, notice and season. */
 export interface Show extends Durations, Season {
   noticeDays: number
 }
@@ -22,31 +22,31 @@ export const usualShow: Show = { ...calendarLimits.usualShow, noticeDays: 0 }
 const { firstStart, lastStart, stepMinutes } = calendarLimits
 const stepMs = stepMinutes * minuteMs
 
-/** The time a show takes: from the beginning of the setup to the end of the teardown. */
+/** The slot of a show: from the start of setup to the end of teardown. */
 export function slotOf(startsAt: Date, { minutes, setupMinutes, teardownMinutes }: Durations): Span {
   const start = startsAt.getTime()
   return { from: new Date(start - setupMinutes * minuteMs), to: new Date(start + (minutes + teardownMinutes) * minuteMs) }
 }
 
-/** Half-open: what ends when the other begins does not overlap it. */
+/** Half-open: a span that ends when the other begins does not overlap it. */
 export function overlaps(one: Span, other: Span): boolean {
   return one.from < other.to && other.from < one.to
 }
 
-/** Every time of a day at which a show may begin. */
+/** All times of a day at which a show may start. */
 export function startsOf(day: string): Date[] {
   const first = atTime(day, firstStart).getTime()
   const count = (atTime(day, lastStart).getTime() - first) / stepMs + 1
   return Array.from({ length: count }, (_, i) => new Date(first + i * stepMs))
 }
 
-/** Is it on the half hour, between the first and the last time of its day? */
+/** True on a half hour between the first and last start of its day. */
 export function isStart(at: Date): boolean {
   const day = dayOf(at)
   return at >= atTime(day, firstStart) && at <= atTime(day, lastStart) && at.getTime() % stepMs === 0
 }
 
-/** The days that can be booked now, both included. @param noticeDays days that the artist wants between the booking and the show */
+/** The bookable days, both included. @param noticeDays the days that the artist needs between booking and show */
 export function bookableDays(now: Date, noticeDays: number): { first: string; last: string } {
   const today = dayOf(now)
   return { first: addDays(today, noticeDays), last: addDays(today, calendarLimits.daysAhead) }
@@ -54,7 +54,7 @@ export function bookableDays(now: Date, noticeDays: number): { first: string; la
 
 export interface Asked {
   now: Date
-  /** A time is free when one of these could begin then. */
+  /** A time is free when one of these could start then. */
   shows: readonly Show[]
   busy: readonly Span[]
 }
@@ -64,7 +64,7 @@ interface StartTime {
   free: boolean
 }
 
-/** The times of a day, and whether a show could begin then. */
+/** The start times of a day, and whether each is free. */
 export function timesOf(day: string, { now, shows, busy }: Asked): StartTime[] {
   const bookable = shows.filter((show) => isBookableOn(day, now, show))
   return startsOf(day).map((at) => {
@@ -78,10 +78,10 @@ function isBookableOn(day: string, now: Date, { noticeDays, ...season }: Show): 
   return day >= first && day <= last && isInSeason(season, day)
 }
 
-/** What is left of a day, by the one rule of calendars and lists. */
+/** The openings of a day, by one rule for calendars and lists. */
 export interface Openings {
   state: DayState
-  /** Parts at which nothing can begin any more. */
+  /** Parts in which no show can start. */
   taken: DayPart[]
 }
 
@@ -97,7 +97,7 @@ export function openingsOf(day: string, asked: Asked): Openings {
   return { state: taken.length || open < calendarLimits.fewStarts ? 'limited' : 'free', taken }
 }
 
-/** A part that is over is not taken. */
+/** A part that has passed is not taken. */
 function takenParts(day: string, times: readonly StartTime[], now: Date): DayPart[] {
   return dayParts.filter((part) => {
     const [first, last] = calendarLimits.dayParts[part].map((time) => atTime(day, time)) as [Date, Date]
@@ -106,7 +106,7 @@ function takenParts(day: string, times: readonly StartTime[], now: Date): DayPar
   })
 }
 
-/** Free times on the day of `startsAt` and those around it, the nearest first. */
+/** Free times on the day of `startsAt` and around it, nearest first. */
 export function nearestFree(startsAt: Date, count: number, asked: Asked): Date[] {
   const { neighbourDays } = calendarLimits
   const distance = (at: Date) => Math.abs(at.getTime() - startsAt.getTime())
@@ -117,33 +117,33 @@ export function nearestFree(startsAt: Date, count: number, asked: Asked): Date[]
     .slice(0, count)
 }
 
-/** How many days a pair of days spans, both included; 0 or less when they are the wrong way round. */
+/** The number of days from one to the other, both included; 0 or less in the wrong order. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1
 }
 
-/** Minutes kept free around a show, besides its setup and teardown. */
+/** Buffer minutes around a show, besides its setup and teardown. */
 export interface Room {
   before: number
   after: number
 }
 
-/** Minutes on the road for so many kilometres, one way. */
+/** Travel minutes for this distance, one way. */
 export function travelMinutes(km: number): number {
   const { kmPerHour, stepMinutes, mostMinutes } = calendarLimits.travel
   const minutes = (km * hourMs) / kmPerHour / minuteMs
   return Math.min(mostMinutes, Math.ceil(minutes / stepMinutes) * stepMinutes)
 }
 
-/** What a show takes when the artist keeps room around it and has to come from so far. */
+/** The durations of a show including the artist's buffer and travel. */
 export function withRoom({ minutes, setupMinutes, teardownMinutes }: Durations, { before, after }: Room, km: number): Durations {
   const road = travelMinutes(km)
   return { minutes, setupMinutes: setupMinutes + before + road, teardownMinutes: teardownMinutes + after + road }
 }
 
-/** The times at which as many line-ups play as there are. */
+/** The times at which all line-ups play. */
 export function fullTimes(bookings: readonly Span[], units: number): Span[] {
-  // Where one ends and another begins at the same instant, the one has left before the other comes.
+  // Ends sort before starts at the same instant, since touching shows do not overlap.
   const turns = bookings
     .flatMap(({ from, to }) => [
       { at: from, change: 1 },
@@ -168,7 +168,7 @@ export interface Placed extends Span {
   id: string
 }
 
-/** Gives each booking the lowest line-up that is free when it begins. For no more at once than there are line-ups. */
+/** Assigns each booking the lowest line-up that is free at its start. Requires that no more overlap than there are line-ups. */
 export function lineUps(bookings: readonly Placed[]): Map<string, number> {
   const freeFrom: Date[] = []
   const inOrder = [...bookings].sort((one, other) => one.from.getTime() - other.from.getTime() || (one.id < other.id ? -1 : 1))
@@ -182,7 +182,7 @@ export function lineUps(bookings: readonly Placed[]): Map<string, number> {
   )
 }
 
-/** Spans without overlaps, in order; those that touch are one. */
+/** Merges overlapping and touching spans, in order. */
 export function joined(spans: readonly Span[]): Span[] {
   const result: Span[] = []
   for (const span of [...spans].sort((one, other) => one.from.getTime() - other.from.getTime())) {
@@ -194,7 +194,7 @@ export function joined(spans: readonly Span[]): Span[] {
   return result
 }
 
-/** A time of every week, in India. */
+/** A weekly time, in India. */
 export interface Weekly {
   weekdays: readonly number[]
   from_minute: number
@@ -208,7 +208,7 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** What a weekly time closes on the days from the first to the last, both included. */
+/** The spans of a weekly time on the days from the first to the last, both included. */
 export function weeklySpans({ weekdays, from_minute, to_minute, from_day, until_day }: Weekly, first: string, last: string): Span[] {
   const from = first < from_day ? from_day : first
   const until = until_day && until_day < last ? until_day : last

@@ -1,4 +1,4 @@
-/** What happens in an artist's calendar. A time goes to as many bookings as there are line-ups; what is closed is never crossed. */
+/** An artist's calendar. A time can be held by as many bookings as there are line-ups, and never overlaps closed time. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
@@ -31,8 +31,8 @@ export type Slot = typeof calendarSlots.$inferSelect
 export type Rule = typeof calendarRules.$inferSelect
 
 /**
- * Lets one transaction at a time change an artist's calendar, until it ends. The exclusion constraint would keep bookings
- * apart by itself; a block and a booking made at the same moment are kept apart by this.
+ * Serializes changes of an artist's calendar until the transaction ends. The exclusion constraint alone would keep bookings apart; this lock keeps a
+ * concurrent block and booking apart.
  * @returns the artist's username @throws 404
  */
 export async function lockCalendar(ctx: Ctx, artistId: string): Promise<string> {
@@ -88,12 +88,12 @@ export async function settingsRow(ctx: Ctx, artistId: string): Promise<Omit<type
   return row ?? unset
 }
 
-/** What weekly times close on the days of a span. */
+/** The spans that weekly times close within a span. */
 export function weeklyIn(rules: readonly Rule[], { from, to }: Span): Span[] {
   return rules.flatMap((rule) => weeklySpans(rule, dayOf(from), dayOf(to)))
 }
 
-/** What an artist's calendar holds in a span. */
+/** The content of an artist's calendar in a span. */
 interface Held {
   slots: Slot[]
   rules: Rule[]
@@ -106,8 +106,8 @@ async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
 }
 
 /**
- * When nothing can be booked: what is closed, and where every line-up plays.
- * @param except bookings that do not count, for who would give up their time
+ * The times that cannot be booked: closed ones, and those where all line-ups play.
+ * @param except bookings that do not count, for a caller who would give up their time
  */
 export function busyOf({ slots, rules, units }: Held, span: Span, except: readonly string[] = []): Span[] {
   const closed = slots.filter(({ kind }) => kind !== 'booking')
@@ -125,13 +125,13 @@ export function busyOf({ slots, rules, units }: Held, span: Span, except: readon
 export interface Hold extends Span {
   artistId: string
   bookingId: string
-  /** What the artist's calendar calls it. */
+  /** Its title in the artist's calendar. */
   title?: string
 }
 
 /**
- * Gives a time to a booking, in the caller's transaction, which stays usable when this throws.
- * @throws slot_taken when it is closed, or every line-up plays then
+ * Holds a time for a booking, in the caller's transaction, which stays usable when this throws.
+ * @throws slot_taken when it is closed, or all line-ups play then
  */
 export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title = '' }: Hold): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
@@ -140,7 +140,7 @@ export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title 
     if (busyOf(there, during).some((busy) => overlaps(busy, during))) throw calendarFailures.slot_taken()
     const id = ctx.platform.ids.uuid()
     const unit = freeUnit(there) ?? (await makeRoomFor(ctx, artistId, { id, ...during }, there.units))
-    // Another's row cannot be there; should it ever be, the constraint refuses without breaking the transaction.
+    // The lock should rule out another's row; if there is one, the constraint refuses without aborting the transaction.
     const held = await ctx.db
       .insert(calendarSlots)
       .values({
@@ -163,18 +163,18 @@ export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title 
 
 const isBooking = eq(calendarSlots.kind, 'booking')
 
-/** The lowest line-up that plays nothing there; null when each plays some of the time. */
+/** The lowest line-up that is free in the whole span; null if each has a show in it. */
 function freeUnit({ slots, units }: Held): number | null {
   const taken = new Set(slots.map(({ unit }) => unit))
   return Array.from({ length: units }, (_, i) => i + 1).find((unit) => !taken.has(unit)) ?? null
 }
 
-/** Line-ups change places so that one of them has the whole span. For a span in which never all of them play. */
+/** Reassigns line-ups so that one of them has the whole span free. Requires that never all of them play in it. */
 async function makeRoomFor(ctx: Ctx, artistId: string, wanted: Placed, units: number): Promise<number> {
   return (await shareOut(ctx, artistId, units, [wanted])).get(wanted.id) as number
 }
 
-/** Gives every live booking its line-up anew, as few as will do. @param more what is about to be booked */
+/** Reassigns all live bookings to as few line-ups as possible. @param more bookings about to be added */
 export async function shareOut(ctx: Ctx, artistId: string, units: number, more: Placed[] = []): Promise<Map<string, number>> {
   const booked = await ctx.db
     .select()
@@ -183,7 +183,7 @@ export async function shareOut(ctx: Ctx, artistId: string, units: number, more: 
   const given = lineUps([...booked.map(({ id, during }) => ({ id, ...during })), ...more])
   const unitOf = (id: string) => given.get(id) as number
   const moved = booked.filter(({ id, unit, closes }) => unitOf(id) !== unit || closes !== (unit === units))
-  // By way of numbers that nobody has: the constraint looks at each row as it is written.
+  // Uses temporary numbers, because the constraint checks each row as it is written.
   for (const { id, unit } of moved)
     await ctx.db
       .update(calendarSlots)
@@ -197,7 +197,7 @@ export async function shareOut(ctx: Ctx, artistId: string, units: number, more: 
   return given
 }
 
-/** Frees a booking's time; fine when it holds none. */
+/** Frees a booking's time; does nothing if it holds none. */
 export async function freeSlot(ctx: Ctx, bookingId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const its = eq(calendarSlots.booking_id, bookingId)
@@ -213,7 +213,7 @@ export async function freeSlot(ctx: Ctx, bookingId: string): Promise<void> {
   })
 }
 
-/** Gives a booking another time in place of its own, or leaves everything as it is. @throws slot_taken when it is closed, or every line-up plays then */
+/** Moves a booking to another time, or changes nothing. @throws slot_taken when it is closed, or all line-ups play then */
 export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit<Hold, 'title'>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const username = await lockCalendar(ctx, artistId)
@@ -221,7 +221,7 @@ export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit
     const { units } = await settingsRow(ctx, artistId)
     const moved = await ctx.db
       .update(calendarSlots)
-      // Among several line-ups it stands beside them all until each has its bookings anew.
+      // With several line-ups, a negative unit keeps it apart from the others until they are reassigned.
       .set({ during: { from, to }, ...(units > 1 && { unit: sql`-${calendarSlots.unit}` }) })
       .where(and(eq(calendarSlots.booking_id, bookingId), eq(calendarSlots.artist_id, artistId)))
       .returning({ id: calendarSlots.id })
@@ -231,7 +231,7 @@ export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit
   })
 }
 
-/** Only a look: between this and a hold somebody else may be faster. */
+/** Only a check: somebody else may take the time before it is held. */
 export async function isFree(
   ctx: Ctx,
   { artistId, from, to, except }: Span & { artistId: string; except?: readonly string[] },
@@ -252,7 +252,7 @@ export interface Near {
   season?: Season
 }
 
-/** Free half hours on that day and the days around it, the nearest first. */
+/** Free half hours on that day and the days around it, nearest first. */
 export async function freeTimesNear(
   ctx: Ctx,
   { artistId, startsAt, before, length, count, noticeDays = 0, season = {} }: Near,
@@ -264,7 +264,7 @@ export async function freeTimesNear(
   return nearestFree(startsAt, count, { now: now(ctx), shows: [show], busy })
 }
 
-/** What is busy on these days and near enough to matter for a show that begins on one of them. */
+/** Busy times on these days, and near enough to matter for a show that starts on one of them. */
 async function busyAround(ctx: Ctx, artistId: string, first: string, last: string, except?: readonly string[]): Promise<Span[]> {
   const span = { from: startOfDay(addDays(first, -1)), to: startOfDay(addDays(last, 3)) }
   return busyOf(await heldIn(ctx, artistId, span), span, except)
@@ -274,7 +274,7 @@ export interface AvailabilityAsked {
   artistId: string
   from: string
   days: number
-  /** Of the package, or of all that the artist offers; a usual one without any. */
+  /** Of the package, or of all that the artist offers; a default show without any. */
   shows?: readonly Show[]
   /** From the artist's city to the show. */
   travelKm?: number
@@ -284,7 +284,7 @@ export interface AvailabilityAsked {
   except?: readonly string[]
 }
 
-/** Which days are free, and the times of one of them. For a call above, which knows the packages. */
+/** Which days are free, and the times of one of them. For a caller in a higher area, which knows the packages. */
 export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promise<OutputOf<typeof calendar.availability>> {
   const { artistId, from, day, travelKm = 0, except } = asked
   const room = await roomOf(ctx, artistId)
@@ -305,12 +305,12 @@ export function wholeShows(shows: readonly Show[] | undefined, room: Room, trave
   return offered.map((show) => ({ ...show, ...withRoom(show, room, travelKm) }))
 }
 
-/** A show with the road to it and the room its artist keeps around shows now; what is booked keeps the time it was booked with. */
+/** A show with travel and the artist's current buffer; existing bookings keep the times they were booked with. */
 export async function wholeShow(ctx: Ctx, artistId: string, durations: Durations, travelKm = 0): Promise<Durations> {
   return withRoom(durations, await roomOf(ctx, artistId), travelKm)
 }
 
-/** The minutes that an artist keeps free around shows. */
+/** The artist's buffer minutes around shows. */
 export async function roomOf(ctx: Ctx, artistId: string): Promise<{ before: number; after: number }> {
   const { buffer_before_minutes: before, buffer_after_minutes: after } = await settingsRow(ctx, artistId)
   return { before, after }

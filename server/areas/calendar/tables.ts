@@ -3,7 +3,7 @@ import { boolean, check, customType, date, index, integer, pgTable, text, unique
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** From an instant up to, but not including, another: one may end where the next begins. */
+/** Half-open: includes the start and excludes the end, so that one may end where the next begins. */
 export interface Span {
   from: Date
   to: Date
@@ -23,7 +23,7 @@ const artist = () =>
     .notNull()
     .references(() => people.id)
 
-/** Another calendar whose times count as busy. */
+/** An external calendar whose times count as busy. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {
@@ -31,10 +31,10 @@ export const calendarFeeds = pgTable(
     artist_id: artist(),
     name: text().notNull(),
     url: text().notNull(),
-    /** What the other side called the version that was read last. */
+    /** The server's ETag of the last version read. */
     etag: text(),
     last_modified: text(),
-    /** Up to this day its repeating times were worked out. */
+    /** Repeats are expanded up to this day. */
     read_until: date({ mode: 'string' }),
     fetched_at: at(),
     good_at: at(),
@@ -47,19 +47,19 @@ export const calendarFeeds = pgTable(
   (table) => [unique('calendar_feeds_once').on(table.artist_id, table.url), index('calendar_feeds_due').on(table.next_at)],
 )
 
-/** What an artist's time is given to. A booking has a row here only while it is live. */
+/** The uses of an artist's time. A booking has a row only while it is live. */
 export const calendarSlots = pgTable(
   'calendar_slots',
   {
     id: uuid().primaryKey(),
     artist_id: artist(),
     kind: text().$type<'booking' | 'block' | 'import'>().notNull(),
-    /** No foreign key: bookings are above the calendar. */
+    /** No foreign key: bookings are in a higher area. */
     booking_id: uuid().unique(),
     feed_id: uuid().references(() => calendarFeeds.id, { onDelete: 'cascade' }),
-    /** Which line-up plays a booking; what is not a booking is about all of them. Below zero only while they change places. */
+    /** The line-up of a booking; other rows apply to all of them. Negative only while line-ups are reassigned. */
     unit: integer().notNull().default(1),
-    /** No line-up is left beside it: it is the last one's, or about all of them. Lists of free artists look only at this. */
+    /** No other line-up is free during it, either because it is the last one or because it applies to all. Lists of free artists read only this. */
     closes: boolean().notNull().default(true),
     during: span().notNull(),
     note: text().notNull().default(''),
@@ -77,7 +77,7 @@ export const calendarSlots = pgTable(
   ],
 )
 
-/** Times of every week that an artist keeps free. There are no rows for the single weeks: they are worked out when asked for. */
+/** Weekly times that an artist keeps closed. Single weeks have no rows; they are computed on demand. */
 export const calendarRules = pgTable(
   'calendar_rules',
   {
@@ -85,7 +85,7 @@ export const calendarRules = pgTable(
     artist_id: artist(),
     /** 1 is Monday, 7 is Sunday. */
     weekdays: integer().array().notNull(),
-    /** Minutes of the day in India; the day ends at 1440. */
+    /** Minutes of the day in India; a day ends at 1440. */
     from_minute: integer().notNull(),
     to_minute: integer().notNull(),
     from_day: date({ mode: 'string' }).notNull(),
@@ -102,7 +102,7 @@ export const calendarRules = pgTable(
   ],
 )
 
-/** What an artist has set about their time; there is no row until something is. */
+/** An artist's calendar settings; no row means the defaults. */
 export const calendarSettings = pgTable(
   'calendar_settings',
   {
@@ -112,7 +112,7 @@ export const calendarSettings = pgTable(
     buffer_before_minutes: integer().notNull().default(0),
     buffer_after_minutes: integer().notNull().default(0),
     units: integer().notNull().default(1),
-    /** The secret of the address for other calendars is made from this; only its hash is kept. */
+    /** The secret of the feed address is derived from this; only its hash is stored. */
     link_id: uuid(),
     link_hash: text().unique('calendar_settings_link'),
     link_made_at: at(),

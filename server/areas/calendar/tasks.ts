@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { askForDueFeeds, dueFeeds, feedQueue } from './service/feeds.ts'
 import { fetchFeed } from './service/fetch-feed.ts'
 
-/** Each reads on a thread of its own. */
+/** Each feed is read in a thread of its own. */
 const concurrency = 3
 
 export function calendarJobs(platform: Platform): void {

@@ -1,4 +1,4 @@
-/** What tests of the calendar say about spans of time. */
+/** Helpers of calendar tests for spans of time. */
 
 import { type SQL, sql } from 'drizzle-orm'
 import type { DayPart } from '#contract/calendar/day-parts.ts'
@@ -9,13 +9,13 @@ import { type Show, usualShow } from './rules.ts'
 import { freeOnDay } from './service/openings.ts'
 import type { Span } from './tables.ts'
 
-/** From so many minutes after the beginning of a span to so many. */
+/** A part of a span, in minutes from its start. */
 export const minutes = (span: Span, from: number, to: number): Span => ({
   from: new Date(span.from.getTime() + from * minuteMs),
   to: new Date(span.from.getTime() + to * minuteMs),
 })
 
-/** How many of the spans go on at an instant, the most there ever are: looked at every quarter of an hour, as all begin and end on one. */
+/** The maximum number of simultaneous spans, sampled every quarter of an hour, on which all of them begin and end. */
 export function mostAtOnce(spans: readonly Span[], within: Span): number {
   let most = 0
   for (let time = within.from.getTime(); time < within.to.getTime(); time += 15 * minuteMs)
@@ -23,7 +23,7 @@ export function mostAtOnce(spans: readonly Span[], within: Span): number {
   return most
 }
 
-/** Whom a list of artists finds on a day, when everybody offers these shows. */
+/** The artists that a list contains for a day, when everybody offers these shows. */
 export async function listedOn(
   ctx: Ctx,
   day: string,

@@ -1,4 +1,4 @@
-/** Times of every week, room between shows, and groups with several line-ups (BK-2, faults B02). */
+/** Weekly times, buffer between shows, and groups with several line-ups (BK-2, faults B02). */
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ const every = (change: Partial<InputOf<typeof calendar.addWeekly>>) =>
   )
 const busyOn = async (day: string) => !(await listedOn(world.ctx, day, { part: 'evening' })).includes(artistId)
 
-test('every Saturday is never free: not to be held, not shown, not listed', async () => {
+test('a closed Saturday cannot be held, and is neither shown nor listed as free', async () => {
   await every({ weekdays: [6] })
   expect(await outcome(hold(evening))).toBe('slot_taken')
   expect(await isFree(ctx, { artistId, ...evening })).toBe(false)
@@ -72,7 +72,7 @@ test('every Saturday is never free: not to be held, not shown, not listed', asyn
   expect(near.filter((time) => time >= at('00:00') && time < at('00:00', addDays(saturday, 1)))).toEqual([])
 })
 
-test('weekdays until five leave the evenings free', async () => {
+test('closing weekdays until five leaves the evenings free', async () => {
   await every({ weekdays: [1, 2, 3, 4, 5], endTime: '17:00' })
   const friday = addDays(saturday, -1)
   const { times } = await availabilityOf(ctx, {
@@ -88,12 +88,12 @@ test('weekdays until five leave the evenings free', async () => {
   expect(await busyOn(friday)).toBe(true)
 })
 
-test('a weekly time counts from its first to its last day', async () => {
+test('a weekly time applies from its first to its last day', async () => {
   await every({ weekdays: [6], from: saturday, until: addDays(saturday, 7) })
   expect(await Promise.all([-7, 0, 7, 14].map((days) => busyOn(addDays(saturday, days))))).toEqual([false, true, true, false])
 })
 
-test('bookings under a new weekly time stay, and are listed as conflicts until it goes', async () => {
+test('bookings within a new weekly time stay, and are listed as conflicts until it is removed', async () => {
   await holdSlot(ctx, { artistId, bookingId: world.platform.ids.uuid(), ...evening, title: 'Sangeet' })
   const { ruleId } = await every({ weekdays: [6], note: 'Class' })
   expect(await slots()).toHaveLength(1)
@@ -107,7 +107,7 @@ test('bookings under a new weekly time stay, and are listed as conflicts until i
   expect(await outcome(removeWeekly(ctx, { ruleId }))).toBe('not_found')
 })
 
-test('conflicts come in pages, the first show first', async () => {
+test('conflicts are paginated, first show first', async () => {
   for (const week of [0, 1, 2]) await hold({ from: at('18:00', addDays(saturday, 7 * week)), to: at('21:00', addDays(saturday, 7 * week)) })
   await every({ weekdays: [6] })
   const second = await conflicts(ctx, { page: 2, limit: 2 })
@@ -126,7 +126,7 @@ test.each([
   expect(await outcome(every(change))).toBe('invalid_field')
 })
 
-test('twenty weekly times, each once, however fast somebody presses; nobody else can remove one', async () => {
+test('twenty weekly times, each once, however fast the requests come; nobody else can remove one', async () => {
   const outcomes = await allAtOnce(25, (i) => outcome(every({ startTime: `0${Math.floor(i / 60)}:${String(i).padStart(2, '0')}` })))
   expect([outcomes.filter((said) => said === 'done').length, outcomes.filter((said) => said === 'too_many_rules').length]).toEqual([20, 5])
   await world.ctx.db.delete(calendarRules).where(eq(calendarRules.artist_id, artistId))
@@ -137,7 +137,7 @@ test('twenty weekly times, each once, however fast somebody presses; nobody else
   expect(await outcome(removeWeekly(await newArtist(), { ruleId: results[0]?.ruleId ?? '' }))).toBe('not_found')
 })
 
-test('a weekly time and a booking made at the same moment: the booking stands only if it was first', async () => {
+test('a concurrent weekly time and booking: the booking succeeds only if it was first', async () => {
   for (let round = 0; round < 5; round++) {
     const day = addDays(saturday, 7 * round)
     const span = { from: at('18:00', day), to: at('21:00', day) }
@@ -161,7 +161,7 @@ test('part of a day can be blocked, and a block never ends before it begins', as
   expect(await isFree(ctx, { artistId, from: at('06:00', addDays(saturday, 1)), to: at('08:00', addDays(saturday, 1)) })).toBe(true)
 })
 
-test('room before and after counts in what is offered, and not for what is booked already', async () => {
+test('buffer counts in what is offered, and not for existing bookings', async () => {
   const show = { minutes: 60, setupMinutes: 0, teardownMinutes: 0 }
   const freeTimes = async (travelKm = 0) => {
     const { times } = await availabilityOf(ctx, {
@@ -197,7 +197,7 @@ test('fifty clients want two line-ups at once: exactly two get one', async () =>
   expect((await slots()).map(({ unit }) => unit).sort()).toEqual([1, 2])
 })
 
-test('the database itself refuses one line-up two shows at once', async () => {
+test('the database itself refuses two shows at once for one line-up', async () => {
   const row = () => ({
     id: world.platform.ids.uuid(),
     artist_id: artistId,
@@ -213,14 +213,14 @@ test('the database itself refuses one line-up two shows at once', async () => {
   await expect(world.ctx.db.insert(calendarSlots).values({ ...row(), unit: 11 })).rejects.toMatchObject({ cause: { code: '23514' } })
 })
 
-test('a block closes every line-up', async () => {
+test('a block closes all line-ups', async () => {
   await set({ units: 3 })
   await block(ctx, { from: saturday, to: saturday, startTime: '00:00', endTime: '24:00', note: '' })
   expect(await outcome(hold(evening))).toBe('slot_taken')
   expect(await busyOn(saturday)).toBe(true)
 })
 
-test('a group with a line-up left is listed as free that evening', async () => {
+test('a group with a free line-up is listed as free that evening', async () => {
   await set({ units: 2 })
   await hold(evening)
   expect(await busyOn(saturday)).toBe(false)
@@ -228,7 +228,7 @@ test('a group with a line-up left is listed as free that evening', async () => {
   expect(await busyOn(saturday)).toBe(true)
 })
 
-test('line-ups change places when that makes room for one show more', async () => {
+test('line-ups are reassigned when that makes room for one more show', async () => {
   await set({ units: 2 })
   for (const [from, to] of [
     [0, 120],
@@ -243,7 +243,7 @@ test('line-ups change places when that makes room for one show more', async () =
   expect(await outcome(hold(minutes(evening, 160, 170)))).toBe('slot_taken')
 })
 
-test('when a show ends early the others move together, so that the list knows of the line-up that is left', async () => {
+test('when a show ends early the others are reassigned, so that the list finds the free line-up', async () => {
   await set({ units: 2 })
   const first = world.platform.ids.uuid()
   await hold(evening, first)
@@ -261,7 +261,7 @@ test('when a show ends early the others move together, so that the list knows of
   expect(await busyOn(saturday)).toBe(false)
 })
 
-test('fewer line-ups than are booked are refused with the days; when they fit, they move together', async () => {
+test('fewer line-ups than booked are refused with the days; if they fit, shows are reassigned', async () => {
   await set({ units: 3 })
   for (let i = 0; i < 3; i++) await hold(evening)
   for (let i = 0; i < 2; i++) await hold({ from: at('18:00', addDays(saturday, 1)), to: at('21:00', addDays(saturday, 1)) })
@@ -277,7 +277,7 @@ test('fewer line-ups than are booked are refused with the days; when they fit, t
   expect((await slots()).map(({ unit }) => unit).sort()).toEqual([1, 1, 2, 2])
 })
 
-test('line-ups taken away and shows booked at the same moment never leave more shows than line-ups', async () => {
+test('concurrent removal of line-ups and bookings never leaves more shows than line-ups', async () => {
   for (let round = 0; round < 5; round++) {
     const day = addDays(saturday, round)
     const span = { from: at('18:00', day), to: at('21:00', day) }
@@ -299,7 +299,7 @@ test('line-ups taken away and shows booked at the same moment never leave more s
 
 const wish = fc.record({ start: fc.integer({ min: 0, max: 96 }), length: fc.integer({ min: 1, max: 20 }), ends: fc.boolean() })
 
-test('of any wishes and endings exactly those are refused for which no line-up is left (faults B02, BK-2)', async () => {
+test('of any requests and endings, exactly those without a free line-up are refused (faults B02, BK-2)', async () => {
   let pairs = 0
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 4 }), fc.array(wish, { minLength: 12, maxLength: 24 }), async (units, wishes) => {
@@ -308,7 +308,7 @@ test('of any wishes and endings exactly those are refused for which no line-up i
       for (const { start, length, ends } of wishes) {
         const oldest = ends ? held.shift() : undefined
         if (oldest) await freeSlot(ctx, oldest.id)
-        // From noon on: many lie across midnight in India.
+        // Starts at noon, so that many cross midnight in India.
         const span = minutes({ from: at('12:00'), to: at('12:00') }, start * 15, (start + length) * 15)
         const id = world.platform.ids.uuid()
         const expected = mostAtOnce(held, span) < units ? 'done' : 'slot_taken'
@@ -324,7 +324,7 @@ test('of any wishes and endings exactly those are refused for which no line-up i
   expect(pairs).toBeGreaterThan(1000)
 })
 
-test('a show from ten to half past one belongs to the day it starts on, whatever clock its reader has (BK-11)', async () => {
+test('a show from 22:00 to 1:30 belongs to the day it starts on, whatever the reader’s time zone (BK-11)', async () => {
   const night = { from: at('22:00', '2027-03-13'), to: at('01:30', '2027-03-14') }
   await hold(night)
   const before = process.env.TZ
@@ -343,7 +343,7 @@ test('a show from ten to half past one belongs to the day it starts on, whatever
         ['2027-03-13', 'free'],
         ['2027-03-14', 'free'],
       ])
-      // New York puts its clocks forward in that night.
+      // New York starts daylight saving in that night.
       expect(
         weeklySpans(
           { weekdays: [6], from_minute: 0, to_minute: 1440, from_day: '2027-03-01', until_day: null },
@@ -358,14 +358,14 @@ test('a show from ten to half past one belongs to the day it starts on, whatever
   }
 })
 
-test('a booking that moves onto another’s line-up is given one that is free', async () => {
+test('a booking that moves onto another’s line-up gets a free one', async () => {
   await set({ units: 2 })
   const [first, second, third] = [world.platform.ids.uuid(), world.platform.ids.uuid(), world.platform.ids.uuid()]
   const noon = { from: at('11:00'), to: at('13:00') }
   await hold(evening, first)
   await hold(noon, second)
   expect((await slots()).map(({ unit }) => unit)).toEqual([1, 1])
-  // Both stood on the first line-up; now they overlap.
+  // Both had the first line-up; now they overlap.
   expect(await outcome(moveSlot(ctx, { artistId, bookingId: second, from: at('19:00'), to: at('22:00') }))).toBe('done')
   const held = new Map((await slots()).map((slot) => [slot.booking_id, slot]))
   expect(new Set([held.get(first)?.unit, held.get(second)?.unit])).toEqual(new Set([1, 2]))

@@ -19,7 +19,7 @@ import * as segments from './service/segments.ts'
 import { beginDue, dueCampaigns, move, preview, send } from './service/sending.ts'
 import { followConsent, lessOften, pageOfLink, unsubscribeFrom } from './service/subscriptions.ts'
 
-/** A picture of one dot, see-through. */
+/** A transparent 1x1 GIF. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 export const campaignsArea: Area = {

@@ -47,7 +47,7 @@ async function sentOut(campaignId: string) {
 }
 
 describe('a preview', () => {
-  test('says who gets it, masked, and who does not and why', async () => {
+  test('shows who gets it, masked, and who does not and why', async () => {
     await wanting('pre.one')
     const silent = await signUp(world, { username: 'pre.two', email: 'pre.two@people.test' })
     const gone = await wanting('pre.three')
@@ -73,7 +73,7 @@ describe('a preview', () => {
     expect(silent.person.username).toBe('pre.two')
   })
 
-  test('freezes who gets a campaign: who comes later does not, who leaves before their turn does not either', async () => {
+  test('freezes the recipients: later matches are not added, and those who leave before their turn are skipped', async () => {
     await wanting('ice.one')
     const leaves = await wanting('ice.two')
     const audience = { email: 'ice.' }
@@ -104,7 +104,7 @@ describe('a preview', () => {
 })
 
 describe('sending', () => {
-  test('without a preview, or with other filters than those of the preview, nothing is sent', async () => {
+  test('needs a preview with the same filters', async () => {
     await wanting('not.yet')
     const audience = { email: 'not.yet' }
     const made = await draft(audience)
@@ -117,7 +117,7 @@ describe('sending', () => {
     expect((await world.ask(emailMarketing.send, { email: 'never.seen' }, as(await again(admin)))).body.code).toBe('not_previewed')
   })
 
-  test('the spec’s bare call sends the draft that the caller previewed last with the same filters', async () => {
+  test('with the bare call of the specification uses the caller’s last previewed draft with the same filters', async () => {
     await wanting('bare.one')
     const audience = { email: 'bare.one' }
     const made = await draft(audience)
@@ -126,7 +126,7 @@ describe('sending', () => {
     expect([body.campaignId, body.state]).toEqual([made.campaignId, 'sending'])
   })
 
-  test('of many presses at once one sends, and everybody gets one mail', async () => {
+  test('happens once for many concurrent requests, with one mail per person', async () => {
     for (const name of ['many.one', 'many.two', 'many.three']) await wanting(name)
     const audience = { email: 'many.' }
     const made = await draft(audience)
@@ -139,7 +139,7 @@ describe('sending', () => {
     expect(['one', 'two', 'three'].map((name) => mailsTo(`many.${name}@people.test`).length)).toEqual([1, 1, 1])
   })
 
-  test('a variable that somebody has nothing for stops it; with something in its place it goes out', async () => {
+  test('stops if a variable has no value for somebody; with a fallback it goes out', async () => {
     await wanting('void.one')
     const audience = { email: 'void.' }
     const made = await draft(audience, { subject: 'Sufi nights', body: 'In {{city}} and elsewhere.' })
@@ -172,7 +172,7 @@ describe('sending', () => {
   test.each([
     ['offers', 2, 7],
     ['newsletter', 1, 30],
-  ] as const)('%s come to nobody more often than promised: %d within %d days', async (list, most, days) => {
+  ] as const)('%s reach nobody more often than promised: %d within %d days', async (list, most, days) => {
     const me = await again(admin)
     const reader = await signUp(world, { username: `often.${list}` })
     await world.get(consentCalls.say, { purpose: list, given: true }, as(reader))
@@ -191,11 +191,11 @@ describe('sending', () => {
   })
 })
 
-/** After days everybody signs in anew. */
+/** A new sign-in, since the clock has outrun the first session. */
 const again = ({ person }: SignedIn) => signInAgain(world, person.username)
 
 describe('a second admin', () => {
-  test('has to confirm what reaches everybody or nobody, by typing how many; whoever asked or wrote cannot', async () => {
+  test('has to confirm mails to everybody or nobody by typing the count; the requester or author cannot', async () => {
     const [one, other] = [await again(admin), await again(second)]
     const made = await world.get(campaigns.create, { ...content, audience: {} }, as(one))
     const frozen = await world.get(emailMarketing.preview, { campaign_id: made.campaignId, version: made.version }, as(one))
@@ -216,8 +216,8 @@ describe('a second admin', () => {
   })
 })
 
-describe('on its way', () => {
-  test('it is paused, resumed and cancelled; each only from where it may be', async () => {
+describe('a campaign in progress', () => {
+  test('can be paused, resumed and cancelled, each only from the allowed states', async () => {
     const me = await again(admin)
     await wanting('road.one')
     const audience = { email: 'road.' }
@@ -236,7 +236,7 @@ describe('on its way', () => {
     expect(mailsTo('road.one@people.test')).toEqual([])
   })
 
-  test('too many mails that come back pause it, and those addresses are not written to again by any list', async () => {
+  test('pauses after too many bounces, and no list mails those addresses again', async () => {
     const me = await again(admin)
     const names = Array.from({ length: 60 }, (_, place) => `brake.x${place}`)
     for (const name of names) await wanting(name)
@@ -261,7 +261,7 @@ describe('on its way', () => {
     expect(bounced).toBeGreaterThanOrEqual(stopped.progress.bounced)
   })
 
-  test('a mail whose words are refused is no fault of the address', async () => {
+  test('does not blame the address when the content is refused', async () => {
     const me = await again(admin)
     await wanting('words.one')
     const audience = { email: 'words.' }
@@ -279,7 +279,7 @@ describe('on its way', () => {
     expect((await world.get(emailMarketing.preview, audience, as(await again(admin)))).excluded).toEqual([])
   })
 
-  test('a mail server that is away costs nobody their mail', async () => {
+  test('loses no mail while the mail server is unavailable', async () => {
     const me = await again(admin)
     for (const name of ['away.one', 'away.two']) await wanting(name)
     const audience = { email: 'away.' }
@@ -304,7 +304,7 @@ describe('on its way', () => {
   })
 })
 
-test('while mail is switched off nothing goes out, and afterwards everything does', async () => {
+test('sends nothing while mail is switched off, and everything afterwards', async () => {
   const me = await again(admin)
   await wanting('quiet.one')
   const audience = { email: 'quiet.' }

@@ -1,4 +1,4 @@
-/** The mail that asks whether it was meant. */
+/** The mail that asks to confirm a subscription. */
 import { eq } from 'drizzle-orm'
 import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
 import { type Ctx, now } from '../../platform/context.ts'
@@ -9,10 +9,10 @@ import { unsubscribeHeaders, unsubscribeLink } from './links.ts'
 import { alreadyLetter, confirmLetter } from './mails.ts'
 import { subscriptionLinks, subscriptions } from './tables.ts'
 
-/** A mail that could not be handed over is written again with another link; the one nobody got runs out unseen. */
+/** A mail that could not be sent is written again with another link; the link that nobody received expires. */
 export async function mailConfirmation(ctx: Ctx, { subscriptionId }: { subscriptionId: string }): Promise<void> {
   const [row] = await ctx.db.select().from(subscriptions).where(eq(subscriptions.id, subscriptionId))
-  // Nobody under 18 is written to by us, whoever typed the address.
+  // We never mail anybody under 18, whoever typed the address.
   if (!row || (await belongsToMinor(ctx, row.email))) return
   const { env, mailer } = ctx.platform
   const unsubscribe = unsubscribeLink(env, row)

@@ -24,7 +24,7 @@ afterAll(() => world.close())
 
 const me = async () => ({ token: (await signInAgain(world, admin.person.username)).token })
 
-/** A campaign that has reached these people. */
+/** A campaign that was sent to these people. */
 async function reached(names: readonly string[], { counted = false, body = 'Dear {{first_name}}, [look](/artists).' } = {}) {
   const stem = names[0]?.split('.')[0] ?? ''
   for (const name of names) {
@@ -68,15 +68,15 @@ const suppressionOf = async (email: string) =>
       .where(eq(mailSuppressions.address_key, addressKey(world.ctx, email)))
   ).map(({ scope, reason }) => [scope, reason])
 
-describe('what the mail relay tells', () => {
-  test('is believed with its signature only, and only while it is fresh', async () => {
+describe('an event of the mail relay', () => {
+  test('is accepted only with its signature, and only while fresh', async () => {
     const event = [{ id: 'forged', kind: 'complaint', email: 'forged.one@people.test' }]
     expect((await told(event, { key: 'another secret of sixteen' })).statusCode).toBe(400)
     expect((await told(event, { at: new Date(world.clock.now().getTime() - 6 * minuteMs) })).statusCode).toBe(400)
     expect(await suppressionOf('forged.one@people.test')).toEqual([])
   })
 
-  test('a mail that came back is counted once, however often it is told, and its address is not written to again', async () => {
+  test('about a bounce counts once, however often it is repeated, and the address is not mailed again', async () => {
     const { campaignId } = await reached(['bounce.one'])
     const { id } = await rowOf(campaignId)
     const event = { id: 'event-1', kind: 'bounce', message_id: `<${id}@localhost>` }
@@ -87,14 +87,14 @@ describe('what the mail relay tells', () => {
     expect([found.total, found.excluded]).toEqual([0, [{ reason: 'bounced', people: 1 }]])
   })
 
-  test('a mailbox that is full is no reason never to write again', async () => {
+  test('about a full mailbox does not suppress the address', async () => {
     const { campaignId } = await reached(['full.one'])
     const { id } = await rowOf(campaignId)
     await told([{ id: 'event-full', kind: 'bounce', permanent: false, message_id: `<${id}@localhost>` }])
     expect(await suppressionOf('full.one@people.test')).toEqual([])
   })
 
-  test('one complaint among few mails pauses what is still on its way', async () => {
+  test('about one complaint among few mails pauses the rest', async () => {
     const names = Array.from({ length: 14 }, (_, place) => `spam.x${place}`)
     for (const name of names) await wanting(world, name)
     const audience = { email: 'spam.' }
@@ -127,8 +127,8 @@ describe('what the mail relay tells', () => {
   })
 })
 
-describe('opened and clicked', () => {
-  test('are counted of who allows it; the link leads where the campaign said and nowhere else', async () => {
+describe('opens and clicks', () => {
+  test('are counted for people who consent; the link leads only where the campaign says', async () => {
     const { campaignId, letters } = await reached(['counted.one'], { counted: true })
     const [letter] = letters
     const link = letter?.html.match(/http:\/\/localhost:3000(\/api\/mails\/[^"]+\/to\/0)/)?.[1] ?? ''
@@ -143,7 +143,7 @@ describe('opened and clicked', () => {
     expect(links).toEqual([{ url: 'http://localhost:3000/artists', clicks: 1 }])
   })
 
-  test('are not counted of who said yes before the notice spoke of mails', async () => {
+  test('are not counted for a consent older than the notice about mails', async () => {
     const person = await wanting(world, 'earlier.one')
     const said = {
       personId: person.person.id,
@@ -159,15 +159,15 @@ describe('opened and clicked', () => {
     expect(letterOf('earlier.one')?.html).not.toContain('/api/mails/')
   })
 
-  test('are not counted of anybody else: no dot, and links as they are', async () => {
+  test('are not counted for anybody else: no pixel, and plain links', async () => {
     const { letters } = await reached(['private.one'])
     expect(letters[0]?.html).not.toContain('/api/mails/')
     expect(letters[0]?.html).toContain('href="http://localhost:3000/artists"')
   })
 })
 
-describe('leaving', () => {
-  test('one click of a mail program ends offers, is counted, and outlives the subscription', async () => {
+describe('unsubscribing', () => {
+  test('with one click in a mail program ends offers, is counted, and outlives the subscription', async () => {
     const { campaignId, letters } = await reached(['leave.one'])
     const [letter] = letters
     if (!letter) throw new Error('no mail')
@@ -176,7 +176,7 @@ describe('leaving', () => {
     const { variants } = await world.get(campaigns.results, { campaign_id: campaignId }, await me())
     expect(variants[0]?.unsubscribed).toBe(1)
     await world.ctx.db.delete(subscriptions).where(eq(subscriptions.email, 'leave.one@people.test'))
-    // A list that is brought in again from elsewhere.
+    // A list imported again from elsewhere.
     await world.ctx.db.insert(subscriptions).values({
       id: world.platform.ids.uuid(),
       list: 'offers',
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect([found.total, found.excluded]).toEqual([0, [{ reason: 'unsubscribed', people: 1 }]])
   })
 
-  test('less often is not never: one mail in thirty days', async () => {
+  test('by choosing less often still allows one mail in thirty days', async () => {
     const { letters } = await reached(['less.one'])
     const token = letters[0]?.text.match(/\/offers\/unsubscribe\?token=([\w.-]+)&less=yes/)?.[1] ?? ''
     expect((await world.ask(newsletter.lessOften, { token })).status).toBe(200)
@@ -200,7 +200,7 @@ describe('leaving', () => {
     expect(await preview()).toBe(1)
   })
 
-  test('a link of the newsletter is worth nothing for offers', async () => {
+  test('from offers is not possible with a newsletter link', async () => {
     const { letters } = await reached(['mixed.one'])
     const token = letters[0]?.text.match(/\/offers\/unsubscribe\?token=([\w.-]+)\n/)?.[1] ?? ''
     expect((await world.ask(newsletter.unsubscribe, { token })).status).toBe(404)
@@ -208,7 +208,7 @@ describe('leaving', () => {
   })
 })
 
-test('through a mail server: one mail each, with its name, both parts and a way out', async () => {
+test('through a mail server: one mail each, with the name, both parts and an unsubscribe link', async () => {
   const mailbox = await openMailbox()
   const other = await createWorld({ SMTP_URL: mailbox.url })
   const boss = await signUpAs(other, 'admin', 'meera.mails')
@@ -233,7 +233,7 @@ test('through a mail server: one mail each, with its name, both parts and a way 
   await mailbox.close()
 })
 
-/** Without a code that would have to be read from the mail server. */
+/** Signs up without a code, which would have to be read from the mail server. */
 async function subscribed(other: World, username: string) {
   await signUpAs(other, 'user', username)
   await other.ctx.db.insert(subscriptions).values({

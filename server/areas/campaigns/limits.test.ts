@@ -4,7 +4,7 @@ import { hourMs } from '#contract/grammar/time.ts'
 import { allAtOnce, createWorld } from '../../testing/world.ts'
 import { subscribe } from './service/newsletter.ts'
 
-test('one address asks for thirty newsletters an hour at most, for however many people', async () => {
+test('one IP address can request at most thirty newsletters an hour, for any number of people', async () => {
   const world = await createWorld({ RATE_LIMITS: 'on' })
   const ask = (i: number, address: string) =>
     subscribe({ ...world.ctx, address }, { email: `reader${i}@people.test` }).then(

@@ -1,4 +1,4 @@
-/** Links that end a subscription: made again for every letter, worth nothing for another list or another address. */
+/** Unsubscribe links: derived anew for every mail, invalid for another list or another address. */
 import { createHmac } from 'node:crypto'
 import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import type { Env } from '../../platform/env/env.ts'
@@ -13,7 +13,7 @@ export function unsubscribeToken(env: Env, { id, list }: Subscription): string {
   return `${id}.${sealOf(env, { id, list })}`
 }
 
-/** @returns whose subscription to this list the token ends, or null when it was not made here for this list */
+/** @returns the subscription to this list that the token ends, or null when we did not issue it for this list */
 export function subscriptionIn(env: Env, list: MailingList, token: string): string | null {
   const [, id = '', seal = ''] = token.match(/^([0-9a-f-]{36})\.([\w-]{43})$/) ?? []
   return seal && sameHash(seal, sealOf(env, { id, list })) ? id : null
@@ -25,7 +25,7 @@ function sealOf(env: Env, { id, list }: Subscription): string {
     .digest('base64url')
 }
 
-/** For mail programs: one click ends it without a page (RFC 8058, with RFC 2369's address). */
+/** For mail programs: one click ends it without a page (RFC 8058, with RFC 2369's URL). */
 export function unsubscribeHeaders(env: Env, subscription: Subscription): Record<string, string> {
   return {
     'List-Unsubscribe': `<${env.BASE_URL}/api/${subscription.list}/unsubscribe/${unsubscribeToken(env, subscription)}>`,
@@ -38,7 +38,7 @@ export function unsubscribeLink(env: Env, subscription: Subscription): string {
   return `${env.BASE_URL}/${subscription.list}/unsubscribe?token=${unsubscribeToken(env, subscription)}`
 }
 
-/** For people who would rather hear less than nothing: the same page, with the other button. */
+/** For people who want fewer mails: the same page, with the other button. */
 export function lessOftenLink(env: Env, subscription: Subscription): string {
   return `${unsubscribeLink(env, subscription)}&less=yes`
 }
@@ -48,7 +48,7 @@ function mailToken(env: Env, recipientId: string): string {
   return `${recipientId}.${seal}`
 }
 
-/** A link of somebody's mail, where it may be counted that it is followed. */
+/** A counted link in a mail, for a person who allows it. */
 export function mailLink(env: Env, recipientId: string, link: number): string {
   return `${env.BASE_URL}/api/mails/${mailToken(env, recipientId)}/to/${link}`
 }
@@ -57,7 +57,7 @@ export function openedLink(env: Env, recipientId: string): string {
   return `${env.BASE_URL}/api/mails/${mailToken(env, recipientId)}/opened`
 }
 
-/** @returns whose mail the token is of, or null when it was not made here */
+/** @returns the recipient of the token's mail, or null when we did not issue it */
 export function recipientIn(env: Env, token: string): string | null {
   const [id = ''] = token.split('.')
   return /^[0-9a-f-]{36}$/.test(id) && sameHash(token, mailToken(env, id)) ? id : null

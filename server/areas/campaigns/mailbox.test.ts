@@ -5,7 +5,7 @@ import { openMailbox } from '../../testing/mailbox.ts'
 import { createWorld } from '../../testing/world.ts'
 import { clickOnce } from './testing.ts'
 
-test('the headers of one click reach the mailbox through a mail server, and the click works', async () => {
+test('the one-click headers arrive through a mail server, and the click works', async () => {
   const mailbox = await openMailbox()
   const world = await createWorld({ SMTP_URL: mailbox.url })
   await world.get(newsletter.subscribe, { email: 'tara@people.test' })
@@ -22,7 +22,7 @@ test('the headers of one click reach the mailbox through a mail server, and the 
   await mailbox.close()
 })
 
-test('a mail is signed for our domain, with both headers of one click in the signature, and a change of either is seen', async () => {
+test('a mail is signed for our domain, with both one-click headers in the signature, and any change breaks it', async () => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString().replaceAll('\n', '\\n')
   const mailbox = await openMailbox()

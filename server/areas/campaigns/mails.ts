@@ -1,4 +1,4 @@
-/** What people are written about the newsletter itself. */
+/** Emails about the newsletter subscription itself. */
 import { brand } from '#brand'
 import { listNotices } from '#contract/campaigns/mailing-lists.ts'
 import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
@@ -22,7 +22,7 @@ export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe
   }
 }
 
-/** To somebody who gets it already; the site itself never says so. */
+/** For a person who is already subscribed, which the site itself never reveals. */
 export function alreadyLetter({ unsubscribe }: { unsubscribe: string }): Letter {
   return {
     subject: `You get the ${brand.name} newsletter already`,

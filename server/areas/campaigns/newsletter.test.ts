@@ -27,7 +27,7 @@ async function rowOf(email: string) {
   return row as NonNullable<typeof row>
 }
 
-/** Somebody on the list. @returns their first letter */
+/** Subscribes an address. @returns its first mail */
 async function subscribed(email: string) {
   await subscribe(email)
   const letter = await letterTo(world, email)
@@ -35,8 +35,8 @@ async function subscribed(email: string) {
   return letter
 }
 
-describe('asking for the newsletter', () => {
-  test('puts nobody on the list until they say yes with the link of the mail', async () => {
+describe('a newsletter request', () => {
+  test('subscribes nobody until they confirm with the mailed link', async () => {
     expect((await subscribe('Farah@People.test ')).status).toBe(200)
     const letter = await letterTo(world, 'farah@people.test')
     expect([(await rowOf('farah@people.test')).state, await saidBy('farah@people.test')]).toEqual(['asked', []])
@@ -48,20 +48,20 @@ describe('asking for the newsletter', () => {
     ])
   })
 
-  test('twice with the same link changes nothing', async () => {
+  test('confirmed twice changes nothing', async () => {
     const token = confirmTokenIn(await subscribed('gul@people.test'))
     const replies = await allAtOnce(5, () => confirm(token))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect(await saidBy('gul@people.test')).toHaveLength(1)
   })
 
-  test('keeps the link as a hash only', async () => {
+  test('stores only a hash of the link', async () => {
     await subscribe('hash@people.test')
     const token = confirmTokenIn(await letterTo(world, 'hash@people.test'))
     expect(JSON.stringify(await world.ctx.db.select().from(subscriptionLinks))).not.toContain(token)
   })
 
-  test('answers the same for an address that is new, that is on the list and that has left it', async () => {
+  test('gets the same response for an address that is new, subscribed or unsubscribed', async () => {
     await subscribed('known@people.test')
     await clickOnce(world, oneClickAddress(await subscribed('left@people.test')))
     const replies = [await subscribe('known@people.test'), await subscribe('left@people.test'), await subscribe('new@people.test')]
@@ -70,7 +70,7 @@ describe('asking for the newsletter', () => {
     expect((await rowOf('left@people.test')).state).toBe('unsubscribed')
   })
 
-  test('writes to one address three times a day at most, and says so to the rest', async () => {
+  test('sends at most three mails a day to one address, and says so to the rest', async () => {
     const replies = await allAtOnce(8, () => subscribe('often@people.test'))
     await world.settle()
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(newsletterLimits.perDestinationPerDay)
@@ -78,7 +78,7 @@ describe('asking for the newsletter', () => {
     expect(world.messages().filter(({ to }) => to === 'often@people.test')).toHaveLength(newsletterLimits.perDestinationPerDay)
   })
 
-  test('thanks a program that fills in everything, and writes to nobody', async () => {
+  test('by a bot that fills in everything is thanked, and sends nothing', async () => {
     const honest = await subscribe('honest@people.test')
     expect((await subscribe('program@people.test', { fax: '12' })).body).toEqual(honest.body)
     await world.settle()
@@ -86,14 +86,14 @@ describe('asking for the newsletter', () => {
     expect(await rowOf('program@people.test')).toBeUndefined()
   })
 
-  test('refuses what is no single e-mail address', async () => {
+  test('needs exactly one valid e-mail address', async () => {
     for (const email of ['', 'asha', 'a@b.test\r\nBcc: all@people.test', 'a@b.test, c@d.test', '"a b"@c.test'])
       expect([email, (await subscribe(email)).status]).toEqual([email, 400])
   })
 })
 
-describe('a link of the mail', () => {
-  test('runs out after seven days', async () => {
+describe('a confirmation link', () => {
+  test('expires after seven days', async () => {
     const [inTime, late] = ['in.time@people.test', 'late@people.test']
     for (const email of [inTime, late]) await subscribe(email)
     const tokens = [confirmTokenIn(await letterTo(world, inTime)), confirmTokenIn(await letterTo(world, late))] as const
@@ -104,7 +104,7 @@ describe('a link of the mail', () => {
     expect((await rowOf('late@people.test')).state).toBe('asked')
   })
 
-  test('of a second letter is as good as that of the first: one yes is written down', async () => {
+  test('of a second mail is as good as that of the first: one consent is recorded', async () => {
     const email = 'asked.twice@people.test'
     await subscribe(email)
     const first = confirmTokenIn(await letterTo(world, email))
@@ -116,11 +116,11 @@ describe('a link of the mail', () => {
     expect((await saidBy(email)).map(({ given }) => given)).toEqual([true])
   })
 
-  test('that was made up is refused', async () => {
+  test('that was forged is refused', async () => {
     expect((await confirm('made-up')).status).toBe(410)
   })
 
-  test('from before somebody left does not bring them back, a new one does', async () => {
+  test('from before an unsubscribe does not resubscribe, a new one does', async () => {
     const first = await subscribed('back@people.test')
     await subscribe('back@people.test')
     await clickOnce(world, oneClickAddress(first))
@@ -131,14 +131,14 @@ describe('a link of the mail', () => {
   })
 })
 
-describe('a no in the settings', () => {
+describe('switching it off in the settings', () => {
   const sayNo = async ({ token }: SignedIn) => {
     const { status } = await world.ask(consentCalls.say, { purpose: 'newsletter', given: false }, { token })
     await world.settle()
     return status
   }
 
-  test('ends the link of a letter that was asked for before', async () => {
+  test('invalidates the link of an earlier mail', async () => {
     const ravi = await signUp(world, { username: 'ravi.says' })
     await subscribe(ravi.email)
     const token = confirmTokenIn(await letterTo(world, ravi.email))
@@ -147,7 +147,7 @@ describe('a no in the settings', () => {
     expect((await rowOf(ravi.email)).state).toBe('unsubscribed')
   })
 
-  test('of somebody whose e-mail is not confirmed leaves the list alone: the address may be another’s', async () => {
+  test('without a confirmed e-mail leaves the list alone, because the address may be another’s', async () => {
     const asha = await signUp(world, { username: 'asha.says' })
     await subscribed(asha.email)
     await world.ctx.db.update(people).set({ email_verified_at: null }).where(eq(people.id, asha.person.id))
@@ -157,7 +157,7 @@ describe('a no in the settings', () => {
 })
 
 describe('leaving the list', () => {
-  test('takes one click of a mail program, without cookies, and a second one is answered as well', async () => {
+  test('takes one click of a mail program, without cookies, and a second one gets the same response', async () => {
     const letter = await subscribed('one@people.test')
     expect(letter.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
     expect(letter.text).toContain('/newsletter/unsubscribe?token=')
@@ -171,7 +171,7 @@ describe('leaving the list', () => {
     ])
   })
 
-  test('takes the other kind of form that mail programs send', async () => {
+  test('accepts the other form encoding that mail programs send', async () => {
     const address = oneClickAddress(await subscribed('multipart@people.test'))
     const reply = await world.app.http.inject({
       method: 'POST',
@@ -183,7 +183,7 @@ describe('leaving the list', () => {
     expect((await rowOf('multipart@people.test')).state).toBe('unsubscribed')
   })
 
-  test('never happens by only opening the address: that leads to a page with a button', async () => {
+  test('never happens by only opening the URL, which leads to a page with a button', async () => {
     const address = oneClickAddress(await subscribed('scanner@people.test'))
     for (const method of ['GET', 'HEAD'] as const) {
       const reply = await world.app.http.inject({ method, url: new URL(address).pathname })
@@ -193,13 +193,13 @@ describe('leaving the list', () => {
     expect((await rowOf('scanner@people.test')).state).toBe('subscribed')
   })
 
-  test('with the button of the page is noted as such', async () => {
+  test('with the button on the page is recorded as such', async () => {
     const token = new URL(oneClickAddress(await subscribed('page@people.test'))).pathname.split('/').at(-1) ?? ''
     expect((await world.ask(newsletter.unsubscribe, { token })).status).toBe(200)
     expect((await saidBy('page@people.test')).at(-1)).toMatchObject({ given: false, source: 'page' })
   })
 
-  test('is refused with a link that was forged or made for another list', async () => {
+  test('is refused with a link that was forged or issued for another list', async () => {
     await subscribed('victim@people.test')
     const { id } = await rowOf('victim@people.test')
     const { env } = world.platform
@@ -219,7 +219,7 @@ describe('leaving the list', () => {
     expect((await rowOf('victim@people.test')).state).toBe('subscribed')
   })
 
-  test('keeps a form away from every other call', async () => {
+  test('accepts no form in any other route', async () => {
     const reply = await world.app.http.inject({
       method: 'POST',
       url: '/api/newsletter/confirm',
@@ -230,7 +230,7 @@ describe('leaving the list', () => {
   })
 })
 
-test('what somebody said can be added to, never changed', async () => {
+test('consent records can be added, never changed', async () => {
   await clickOnce(world, oneClickAddress(await subscribed('said@people.test')))
   const said = await saidBy('said@people.test')
   expect(said.map(({ given }) => given)).toEqual([true, false])
@@ -240,7 +240,7 @@ test('what somebody said can be added to, never changed', async () => {
   expect(await saidBy('said@people.test')).toEqual(said)
 })
 
-test('who never says yes is forgotten after a month, who said no stays known', async () => {
+test('an unconfirmed address is deleted after a month, an unsubscribed one is kept', async () => {
   await subscribe('silent@people.test')
   await clickOnce(world, oneClickAddress(await subscribed('no@people.test')))
   await world.settle()

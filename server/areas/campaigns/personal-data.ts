@@ -4,7 +4,7 @@ import { suppress } from './service/suppressions.ts'
 import { campaignRecipients, campaigns, subscriptions } from './tables.ts'
 
 export const campaignsPersonalData: PersonalData = {
-  // What is known of suppressed addresses are hashes; clicks, campaigns and segments are the desk's.
+  // Suppressed addresses are stored as hashes; clicks, campaigns and segments belong to admins.
   tables: ['subscriptions', 'subscription_links', 'campaign_recipients', 'mail_suppressions', 'campaigns', 'segments'],
   async gather(ctx, { id, email }) {
     const { state, sent_at, opened_at, clicked_at } = campaignRecipients
@@ -18,7 +18,7 @@ export const campaignsPersonalData: PersonalData = {
     }
   },
   async erase(ctx, { id, email }) {
-    // What was sent stays counted; what they did with it does not.
+    // Sent mails stay counted; what the person did with them does not.
     await ctx.db
       .update(campaignRecipients)
       .set({ opened_at: null, clicked_at: null, counted: false })
@@ -28,7 +28,7 @@ export const campaignsPersonalData: PersonalData = {
       .select({ list: subscriptions.list })
       .from(subscriptions)
       .where(and(eq(subscriptions.email, email), eq(subscriptions.state, 'unsubscribed')))
-    // A no outlives the account, as a hash.
+    // An unsubscribe outlives the account, as a hash.
     for (const { list } of left) await suppress(ctx, email, { scope: list, reason: 'unsubscribed' })
     await ctx.db.delete(subscriptions).where(eq(subscriptions.email, email))
   },

@@ -6,7 +6,7 @@ import type { SubscriptionState } from '#contract/campaigns/newsletter.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** One row for each address and list. One that was ended stays, so that nobody is written to again by mistake. */
+/** One row for each address and list. An ended one stays, so that nobody is mailed again by mistake. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -15,7 +15,7 @@ export const subscriptions = pgTable(
     email: text().notNull(),
     state: text().$type<SubscriptionState>().notNull(),
     pace: text().$type<ListPace>().notNull().default('usual'),
-    /** Of the address by our own secret, as `mail_suppressions` has it; null for a row of an earlier version until it is next looked for. */
+    /** The hash of the address with our own secret, as in `mail_suppressions`; null for a row of an older version until it is next needed. */
     address_key: text(),
     asked_at: at().notNull(),
     subscribed_at: at(),
@@ -28,7 +28,7 @@ export const subscriptions = pgTable(
   ],
 )
 
-/** Links that say yes. Only their hash is kept. */
+/** Confirmation links. Only their hash is stored. */
 export const subscriptionLinks = pgTable(
   'subscription_links',
   {
@@ -46,15 +46,12 @@ export const subscriptionLinks = pgTable(
   ],
 )
 
-/**
- * Addresses that are not written to, known only by a hash with our secret: it outlives the account, the subscription and a
- * list that is brought in again.
- */
+/** Addresses that get no mail, stored only as a hash with our secret: this outlives the account, the subscription and a re-imported list. */
 export const mailSuppressions = pgTable(
   'mail_suppressions',
   {
     address_key: text().notNull(),
-    /** Of one list, or of all for what came back and for complaints. */
+    /** One list, or all for bounces and complaints. */
     scope: text().$type<MailingList | 'all'>().notNull(),
     reason: text().$type<'unsubscribed' | 'bounced' | 'complained'>().notNull(),
     at: at().notNull(),
@@ -62,7 +59,7 @@ export const mailSuppressions = pgTable(
   (table) => [primaryKey({ columns: [table.address_key, table.scope] })],
 )
 
-/** Filters under a name. */
+/** Saved filters. */
 export const segments = pgTable(
   'segments',
   {
@@ -93,33 +90,33 @@ export const campaigns = pgTable(
     created_by: uuid()
       .notNull()
       .references(() => people.id),
-    /** Who wrote in it last: whoever confirms it is somebody else. */
+    /** The last editor, who cannot confirm it. */
     edited_by: uuid()
       .notNull()
       .references(() => people.id),
     created_at: at().notNull(),
-    /** When the preview froze its recipients, for whom, and who was left out. */
+    /** When the preview froze its recipients, the filters, and who was left out. */
     frozen_at: at(),
     frozen_by: uuid().references(() => people.id),
     total: integer(),
     excluded: jsonb().$type<{ reason: Exclusion; people: number }[]>().notNull().default([]),
-    /** Who wants it sent, where a second admin has to. */
+    /** The admin who requests sending, if a second one is needed. */
     asked_by: uuid().references(() => people.id),
     asked_at: at(),
     asked_for: at(),
     confirmed_by: uuid().references(() => people.id),
     scheduled_at: at(),
     started_at: at(),
-    /** Since it was last started: what the brakes look at. The rows of its recipients are the truth. */
+    /** Counts since the last start, for the automatic pause. The recipient rows are authoritative. */
     run_handed_over: integer().notNull().default(0),
     run_bounced: integer().notNull().default(0),
     run_complained: integer().notNull().default(0),
-    /** The next mails go out no earlier: whichever process moves it on first sends them. */
+    /** The earliest time of the next batch: the process that moves it first sends. */
     next_batch_at: at(),
     paused_at: at(),
     paused_why: text().notNull().default(''),
     ended_at: at(),
-    /** Where its links lead, as its mails number them. */
+    /** The targets of its links, in the numbering of its mails. */
     links: text().array().notNull().default([]),
   },
   (table) => [
@@ -135,11 +132,11 @@ export const campaigns = pgTable(
   ],
 )
 
-/** Who gets a campaign, once: the frozen audience and what became of each. */
+/** The frozen recipients of a campaign, each once, with their outcome. */
 export const campaignRecipients = pgTable(
   'campaign_recipients',
   {
-    /** Names the mail: the same in every try, so that a mail server that gets it twice knows it. */
+    /** The Message-ID: the same for every attempt, so that a mail server recognizes a duplicate. */
     id: uuid().notNull().default(sql`gen_random_uuid()`),
     campaign_id: uuid()
       .notNull()
@@ -149,16 +146,16 @@ export const campaignRecipients = pgTable(
       .references(() => people.id),
     subscription_id: uuid().notNull(),
     variant: text().$type<'a' | 'b'>().notNull(),
-    /** Has said yes to being counted, when the audience was frozen. */
+    /** Had consented to tracking when the audience was frozen. */
     counted: boolean().notNull().default(false),
     state: text().$type<RecipientState>().notNull().default('waiting'),
     reason: text().$type<SkipReason | string>().notNull().default(''),
     tries: integer().notNull().default(0),
-    /** While `waiting`: not before. While `sending`: nobody else before. */
+    /** While `waiting`: the earliest time. While `sending`: the end of the claim. */
     next_at: at().notNull(),
-    /** Of the process that has it in hand. */
+    /** The process that has claimed it. */
     claim: uuid(),
-    /** When it was handed over, or refused. */
+    /** When it was sent, or refused. */
     sent_at: at(),
     complained_at: at(),
     opened_at: at(),
@@ -173,7 +170,7 @@ export const campaignRecipients = pgTable(
   ],
 )
 
-/** How often each link was followed. */
+/** The number of clicks of each link. */
 export const campaignClicks = pgTable(
   'campaign_clicks',
   {
@@ -186,7 +183,7 @@ export const campaignClicks = pgTable(
   (table) => [primaryKey({ columns: [table.campaign_id, table.link] })],
 )
 
-/** Events of the mail relay that were taken notice of, so that one heard twice counts once. */
+/** Processed events of the mail relay, so that a repeated one counts once. */
 export const mailEvents = pgTable(
   'mail_events',
   {

@@ -1,11 +1,11 @@
-/** The mails of lists, and mail programs that press their own unsubscribe button; people who want offers, and campaigns. */
+/** Helpers for list mails, one-click unsubscribe, subscribers and campaigns. */
 import { type Audience, type Campaign, campaigns, emailMarketing } from '#contract/campaigns/campaigns.ts'
 import { consents } from '#contract/consents/consents.ts'
 import type { Kept } from '../../platform/mail/outbox.ts'
 import type { World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
 
-/** The newest mail to this address, once all news has arrived. */
+/** The newest mail to this address, once all events are delivered. */
 export async function letterTo(world: World, email: string): Promise<Kept> {
   await world.settle()
   const letter = world.messages().find(({ to }) => to === email)
@@ -17,12 +17,12 @@ export function confirmTokenIn({ text }: Kept): string {
   return text.match(/\/newsletter\/confirm\?token=([\w-]+)/)?.[1] ?? ''
 }
 
-/** Where mail programs post to. */
+/** The URL that mail programs post to. */
 export function oneClickAddress({ headers }: Kept): string {
   return headers['List-Unsubscribe']?.match(/^<(.+)>$/)?.[1] ?? ''
 }
 
-/** As RFC 8058 has it: a form, no cookies, no session. */
+/** As in RFC 8058: a form, no cookies, no session. */
 export async function clickOnce(world: World, address: string): Promise<{ status: number; message: string }> {
   const reply = await world.app.http.inject({
     method: 'POST',
@@ -33,7 +33,7 @@ export async function clickOnce(world: World, address: string): Promise<{ status
   return { status: reply.statusCode, message: reply.json().message }
 }
 
-/** Somebody who wants offers. */
+/** A person who wants offers. */
 export async function wanting(world: World, username: string): Promise<SignedIn> {
   const person = await signUp(world, { username })
   await world.get(consents.say, { purpose: 'offers', given: true }, { token: person.token })

@@ -17,7 +17,7 @@ export const chatArea: Area = {
     bind(chat.changes, changes)
     bind(chat.post, post)
     bind.raw(chat.sendFile, async (ctx, input, request) => {
-      // Before what was sent is read.
+      // Check the permission before reading the upload.
       const room = await requireAttachingIn(ctx, input.roomId)
       return { file: await keepFile(ctx, room, await readFile(request, input)) }
     })

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 beforeEach(async () => {
-  // Beyond the slow mode and the window in which the same words are one message; a token lives for ten minutes.
+  // Longer than slow mode and the window in which the same text counts as one message; tokens expire after ten minutes.
   world.clock.advance(5000)
   for (const who of [dev, ravi, meera]) who.token = (await signInAgain(world, who.person.username)).token
 })
@@ -42,7 +42,7 @@ const seenBy = (who: SignedIn, asked: { before?: number; around?: number; limit?
 const changesFor = (who: SignedIn, roomId: string, since: number) => world.get(chat.changes, { roomId, since }, { token: who.token })
 
 describe('in the global room', () => {
-  test('what one writes all read, with who wrote it, trimmed', async () => {
+  test('everybody reads what one writes, with its sender, trimmed', async () => {
     const sent = await said(dev, '  Namaste from Jaipur \n')
     expect(sent).toMatchObject({ text: 'Namaste from Jaipur', username: 'dev.client', isOwn: true, edited: false, replyTo: null })
     expect(sent.timestamp).toBe(sent.createdAt)
@@ -54,24 +54,24 @@ describe('in the global room', () => {
     ['nothing', ''],
     ['only space', ' \n\t '],
     ['only letters that nobody sees', '\u200b\u202e\u2066'],
-  ])('%s is no message', async (_what, text) => {
+  ])('%s is not a message', async (_what, text) => {
     const { status, body } = await say(dev, text)
     expect([status, body.message]).toEqual([422, 'Message cannot be empty'])
   })
 
-  test('five hundred letters are a message, one more is not; letters of several parts count once', async () => {
+  test('500 characters are a message, one more is not; grapheme clusters count once', async () => {
     expect((await said(dev, '🪔'.repeat(chatLimits.globalText))).text).toBe('🪔'.repeat(chatLimits.globalText))
     const longer = await say(dev, 'a'.repeat(chatLimits.globalText + 1))
     expect([longer.status, longer.body.message]).toEqual([422, 'A message can have at most 500 characters.'])
   })
 
-  test('letters that turn the line around or climb out of it are taken out', async () => {
+  test('characters that reverse the text direction or overflow the line are removed', async () => {
     const { text } = await said(dev, `\u202eevil\u202c a${'\u0301'.repeat(500)}\u0007 हिन्दी`)
-    // One of the marks is part of its letter, and six may stand above it.
+    // One of the marks composes with its letter, and six more may stand above it.
     expect(text).toBe(`evil \u00e1${'\u0301'.repeat(6)} हिन्दी`)
   })
 
-  test('sent again with its id it is the same message, however many arrive at once', async () => {
+  test('a message sent again with its id is the same message, however many arrive at once', async () => {
     const clientId = randomUUID()
     const replies = await allAtOnce(10, () => say(dev, 'Once and for all', { clientId }))
     expect(replies.map(({ status, body }) => [status, body.sent?._id])).toEqual(Array(10).fill([200, replies[0]?.body.sent._id]))
@@ -79,7 +79,7 @@ describe('in the global room', () => {
     expect(messages.filter(({ text }) => text === 'Once and for all')).toHaveLength(1)
   })
 
-  test('the same words within two seconds are one message, later they are two', async () => {
+  test('the same text within two seconds is one message, later it is two', async () => {
     const first = await said(dev, 'ok')
     expect((await say(dev, 'ok')).body.sent._id).toBe(first._id)
     const second = await said(dev, 'ok')
@@ -87,7 +87,7 @@ describe('in the global room', () => {
     expect((await seenBy(ravi)).messages.slice(-2).map(({ _id }) => _id)).toEqual([first._id, second._id])
   })
 
-  test('who writes again at once is told to wait, and how long', async () => {
+  test('a sender who is too fast is told to wait, and how long', async () => {
     await said(ravi, 'One')
     const { status, body } = await say(ravi, 'Two')
     expect([status, body.code, body.details?.seconds]).toEqual([429, 'slow', 1])
@@ -95,7 +95,7 @@ describe('in the global room', () => {
     expect((await say(ravi, 'Two')).status).toBe(200)
   })
 
-  test('of many who write at the same time each has a place of their own, and only who is wrong is refused', async () => {
+  test('concurrent messages of many people each get their own number, and only invalid ones are refused', async () => {
     const clientId = randomUUID()
     const wishes: [SignedIn, string, { clientId?: string; replyTo?: string }?][] = [
       [meera, 'The first'],
@@ -118,19 +118,19 @@ describe('in the global room', () => {
     expect((await seenBy(ravi)).messages.slice(-3).map(({ seq }) => seq)).toEqual(seqs)
   })
 
-  test('what one person writes in several windows at the same time waits for the slow mode, and is known again by its id', async () => {
+  test('concurrent messages of one person in several windows respect slow mode, and are recognized by their id', async () => {
     const asPerson = ({ person: { id, type, username } }: SignedIn) => ({ ...world.ctx, person: { id, type, username, sessionId: '' } })
     const atOnce = (who: SignedIn, clientId?: string) =>
       Promise.allSettled(Array.from({ length: 8 }, (_, i) => send(asPerson(who), { text: `Window ${i}`, clientId })))
     const outcomes = await atOnce(ravi)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.flatMap((each) => (each.status === 'rejected' ? each.reason.code : []))).toEqual(Array(7).fill('slow'))
-    // Who moderates has to wait for nothing, so that only the id makes them one.
+    // Moderators have no slow mode, so only the id makes these one message.
     const known = await atOnce(meera, randomUUID())
     expect(new Set(known.map((each) => (each.status === 'fulfilled' ? each.value.sent._id : each.reason))).size).toBe(1)
   })
 
-  test('an answer shows what it answers, and that it was taken away', async () => {
+  test('a reply shows the original, and that it was removed', async () => {
     const first = await said(dev, 'Who plays the dilruba?')
     const answer = await said(ravi, 'My uncle does', { replyTo: first._id })
     expect(answer.replyTo).toMatchObject({
@@ -147,7 +147,7 @@ describe('in the global room', () => {
     expect((await say(ravi, 'To nothing', { replyTo: randomUUID() })).body.code).toBe('no_reply')
   })
 
-  test('its author changes a message for a quarter of an hour, and all see that it was', async () => {
+  test('its author can edit a message for fifteen minutes, and all see that it was edited', async () => {
     const { _id: messageId, seq } = await said(dev, 'Tomorow')
     const edit = (who: SignedIn, newText: string) => world.ask(chat.edit, { messageId, newText }, { token: who.token })
     expect((await edit(ravi, 'Mine now')).status).toBe(403)
@@ -163,7 +163,7 @@ describe('in the global room', () => {
     expect((await edit(dev, 'Gone')).body.code).toBe('removed')
   })
 
-  test('older pages come before a message, none twice and none left out, and a page around one', async () => {
+  test('pages before a message have no duplicates or gaps, and a page can be centred on one', async () => {
     for (let i = 0; i < 12; i++) await said(i % 2 ? dev : ravi, `Page ${i}`)
     const seen: string[] = []
     for (let page = await seenBy(dev, { limit: 5 }); ; page = await seenBy(dev, { limit: 5, before: page.messages[0]?.seq ?? 0 })) {
@@ -179,7 +179,7 @@ describe('in the global room', () => {
     expect([more, moreAfter]).toEqual([true, true])
   })
 
-  test('who was away asks for what has changed: new ones, edits and removals, in their order', async () => {
+  test('a returning client can request changes: new messages, edits and removals, in order', async () => {
     const { room } = await seenBy(ravi)
     const one = await said(dev, 'While you were away')
     const two = await said(dev, 'And this')
@@ -194,7 +194,7 @@ describe('in the global room', () => {
     expect(await changesFor(ravi, room.roomId, change)).toEqual({ messages: [], change, more: false })
   })
 
-  test('who has blocked somebody does not read them, and is not read by them', async () => {
+  test('two people of whom one has blocked the other do not see each other’s messages', async () => {
     const zoya = await signUp(world, { username: 'zoya.quiet' })
     await world.get(blocks.block, { username: 'dev.client' }, { token: zoya.token })
     const { room } = await seenBy(zoya)
@@ -206,7 +206,7 @@ describe('in the global room', () => {
     expect((await seenBy(ravi)).messages.at(-1)?.text).toBe('Nor Dev this')
   })
 
-  test('on their first day people send no ways past the site; later they may', async () => {
+  test('on their first day people cannot send contact details; later they can', async () => {
     const fresh = await signUp(world, { username: 'fresh.face' })
     for (const text of ['Call 98765 43210', 'see www.elsewhere.com', 'pay me@upi']) {
       world.clock.advance(chatLimits.slowMs)
@@ -219,7 +219,7 @@ describe('in the global room', () => {
   })
 })
 
-test('who is mentioned often is told so in one line a day, not of what was taken back, nor by themselves', async () => {
+test('frequent mentions make one notification a day, without removed ones or mentions of oneself', async () => {
   const heard = await signUp(world, { username: 'heard.of' })
   const fresh = async () => {
     heard.token = (await signInAgain(world, 'heard.of')).token
@@ -244,9 +244,9 @@ test('who is mentioned often is told so in one line a day, not of what was taken
   expect(await fresh()).toEqual([expect.stringMatching(/ mentioned you in/), 'You were mentioned 2 times in the global room.'])
 })
 
-describe('the desk', () => {
+describe('an admin', () => {
   const asDesk = { reason: 'Against the rules of the house.' }
-  test('takes a message away from everybody, reads what it said, and puts it back', async () => {
+  test('removes a message for everybody, reads its text, and restores it', async () => {
     const { _id: messageId } = await said(dev, 'Something rude')
     const ask = (call: typeof chatDesk.remove | typeof chatDesk.restore, who = meera) =>
       world.ask(call, { messageId, ...asDesk }, { token: who.token })
@@ -262,7 +262,7 @@ describe('the desk', () => {
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: 'Something rude', removed: false })
   })
 
-  test('does not put back what its author took away', async () => {
+  test('cannot restore what its author removed', async () => {
     const { _id: messageId } = await said(dev, 'I regret this')
     await world.get(chat.remove, { messageId }, { token: dev.token })
     const refused = await world.ask(chatDesk.restore, { messageId, ...asDesk }, { token: meera.token })
@@ -270,7 +270,7 @@ describe('the desk', () => {
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
   })
 
-  test('mutes somebody for a time: they read along and are told until when', async () => {
+  test('mutes a person for a time: they can read and are told until when', async () => {
     const loud = await signUp(world, { username: 'loud.one' })
     await world.get(chatDesk.mute, { username: 'loud.one', minutes: 60, ...asDesk }, { token: meera.token })
     const { status, body } = await say(loud, 'Listen to me')
@@ -293,14 +293,14 @@ describe('the desk', () => {
     expect((await world.ask(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
   })
 
-  test('mutes nobody of the desk and nobody who is not there, and knows no message that is not there', async () => {
+  test('cannot mute an admin or an unknown person, and gets 404 for an unknown message', async () => {
     const mute = (username: string) => world.ask(chatDesk.mute, { username, minutes: 60, ...asDesk }, { token: meera.token })
     expect([(await mute('meera.desk')).body.code, (await mute('nobody.here')).status]).toEqual(['never_muted', 404])
     expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
     expect((await world.ask(chatDesk.earlier, { messageId: randomUUID() }, { token: meera.token })).status).toBe(404)
   })
 
-  test('pauses the room and slows it down; itself it may write', async () => {
+  test('pauses the room and sets slow mode, and can still write', async () => {
     const govern = (isPaused: boolean, slowMs: number) =>
       world.get(chatDesk.govern, { isPaused, slowMs, ...asDesk }, { token: meera.token })
     await govern(true, chatLimits.slowMs)

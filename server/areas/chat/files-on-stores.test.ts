@@ -1,4 +1,4 @@
-/** Files of rooms, whichever store they are in: for the two in the room, in parts, for ten minutes, and gone with their message. */
+/** Files of rooms, in each store: for the two members of the room, in ranges, for ten minutes, and deleted with their message. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ChatFile, chat } from '#contract/chat/chat.ts'
@@ -47,7 +47,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   }
   const addressFor = async ({ token }: SignedIn, fileId: string, w?: number) =>
     (await world.get(chat.fileAddress, { fileId, ...(w && { w }) }, { token })).url
-  /** Over the network where the address leads there, else from the product itself. */
+  /** Over the network if the URL leads there, otherwise from the product itself. */
   async function fetched(url: string, headers: Record<string, string> = {}) {
     if (!url.startsWith(world.platform.env.BASE_URL)) {
       const reply = await fetch(url, { headers })
@@ -58,7 +58,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     return { status: reply.statusCode, bytes: reply.rawPayload }
   }
 
-  test('an audio note is heard by the other, whole and in parts, and by nobody else', async () => {
+  test('the other member can play an audio note, in full and by range, and nobody else can', async () => {
     const bytes = m4a()
     const { file } = await sent(bytes, '?seconds=38.4&peaks=0,14,100')
     const url = await addressFor(venkat, file.id)
@@ -74,7 +74,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect((await fetched(forged.href)).status).toBe(403)
   })
 
-  test('a picture is made smaller, without what it knew, and goes with its message', async () => {
+  test('a picture is scaled down, without metadata, and is deleted with its message', async () => {
     const { file, messageId } = await sent(
       await halves(640, 480)
         .withExif({ IFD0: { Artist: 'Hill Road 4' } })

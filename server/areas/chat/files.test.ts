@@ -1,4 +1,4 @@
-/** Pictures and audio notes in the rooms of few. */
+/** Pictures and audio notes in private rooms. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
@@ -118,7 +118,7 @@ const filesOf = async (who: SignedIn, fileId: string, w?: number) => fetched((aw
 const stored = async () => [...(await world.platform.storage.list('audio/')), ...(await world.platform.storage.list('private/'))]
 
 describe('an audio note', () => {
-  test('goes to the room and is heard by both, in parts too, as what it is and as nothing else', async () => {
+  test('is sent to the room and both can play it, by range too, with its own content type only', async () => {
     const bytes = m4a()
     const file = await sendAudio({ as: { name: '../evil.html', type: 'text/html' } }, bytes)
     expect(file).toEqual({ id: file.id, kind: 'audio', type: 'audio/mp4', bytes: bytes.length, seconds: 38.4, peaks: [0, 14, 100] })
@@ -155,7 +155,7 @@ describe('an audio note', () => {
     ['Ogg', ogg, 'audio/ogg'],
     ['MP3', mp3, 'audio/mpeg'],
     ['WAV', wav, 'audio/wav'],
-  ])('may be %s, whatever it calls itself', async (_what, make, type) => {
+  ])('may be %s, whatever its declared type', async (_what, make, type) => {
     const file = await sendAudio({ as: { name: 'photo.jpg', type: 'image/jpeg' } }, make())
     expect(file.type).toBe(type)
     expect((await filesOf(people.asha, file.id)).headers['content-type']).toBe(type)
@@ -170,14 +170,14 @@ describe('an audio note', () => {
       'A waveform has at most 64 numbers of 0 to 100.',
     ],
     ['has bars higher than all', { seconds: '3', peaks: '12,101' }, 'A waveform has at most 64 numbers of 0 to 100.'],
-  ])('that %s is refused in words', async (_what, fields, sentence) => {
+  ])('that %s is refused with a reason', async (_what, fields, sentence) => {
     const before = await stored()
     const { status, message } = await post(webm(), { fields })
     expect([status, message]).toEqual([422, sentence])
     expect(await stored()).toEqual(before)
   })
 
-  test('of more than ten megabytes is refused, a film and a page too, and nothing of them stays', async () => {
+  test('of more than ten megabytes is refused, like a video or a web page, and nothing of it is kept', async () => {
     const before = await stored()
     const large = await post(webm('A_OPUS', chatLimits.audioBytes), { fields: note })
     expect([large.status, large.message]).toEqual([413, 'An audio note can be at most 10 MB.'])
@@ -193,7 +193,7 @@ describe('an audio note', () => {
 })
 
 describe('a picture', () => {
-  test('is cleaned and seen by the two alone, at the sizes there are', async () => {
+  test('is stripped of metadata and visible only to the two, in the available sizes', async () => {
     const { file } = await post(await photograph(900, 600), { fields: { alt: ' Our stage, from the left ' } })
     const image = file as ImageFile
     expect(image).toMatchObject({ kind: 'image', alt: 'Our stage, from the left', width: 600, height: 900, widths: [320, 600] })
@@ -211,7 +211,7 @@ describe('a picture', () => {
     expect(bare.statusCode).toBe(404)
   })
 
-  test('of those that mean ill is refused, and nothing of it stays (faults U01)', async () => {
+  test('that is malicious is refused, and nothing of it is kept (faults U01)', async () => {
     const before = await stored()
     for (const [what, make, status] of refused) {
       const reply = await post(await make(), { as: { name: 'photo.png', type: 'image/png' } })
@@ -221,7 +221,7 @@ describe('a picture', () => {
     expect(await world.ctx.db.$count(media, eq(media.use, 'chat'))).toBe(await world.ctx.db.$count(chatFiles, eq(chatFiles.kind, 'image')))
   })
 
-  test('comes in by the chat alone, and goes with its message alone', async () => {
+  test('can be added only by the chat, and is deleted only with its message', async () => {
     const { payload, headers } = multipart(await photo())
     const authorization = `Bearer ${people.asha.token}`
     const direct = await world.app.http.inject({
@@ -240,8 +240,8 @@ describe('a picture', () => {
   })
 })
 
-describe('who', () => {
-  test('is no member neither sends, names nor sees', async () => {
+describe('a person who', () => {
+  test('is not a member can neither send, attach nor see files', async () => {
     const { id } = await sendAudio()
     await said(people.asha, id)
     const { zoya } = people
@@ -251,7 +251,7 @@ describe('who', () => {
     expect((await addressFor(zoya, randomUUID())).status).toBe(404)
   })
 
-  test('is a member hears what was sent, not what is yet to be', async () => {
+  test('is a member can open what was sent, not what is not sent yet', async () => {
     const { id } = await sendAudio()
     expect((await addressFor(people.asha, id)).status).toBe(200)
     expect((await addressFor(venkat, id)).status).toBe(404)
@@ -260,7 +260,7 @@ describe('who', () => {
     expect((await addressFor(venkat, id)).status).toBe(200)
   })
 
-  test('names a file names it once; sent again it is the same message', async () => {
+  test('attaches a file can do so once; the same message sent again is one', async () => {
     const { id } = await sendAudio()
     const clientId = randomUUID()
     const replies = await allAtOnce(6, () => say(people.asha, id, { clientId }))
@@ -274,7 +274,7 @@ describe('who', () => {
     expect(race.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, ...Array(5).fill('file_gone')])
   })
 
-  test('has sent fifty files within a day waits, however many come at once', async () => {
+  test('has sent fifty files within a day has to wait, however many come at once', async () => {
     const row = {
       room_id: roomId,
       sender_id: venkat.person.id,
@@ -296,8 +296,8 @@ describe('who', () => {
   })
 })
 
-describe('where', () => {
-  test('everybody reads, there are no files', async () => {
+describe('files are refused', () => {
+  test('in the global room', async () => {
     const { room } = await world.get(chat.history, {}, { token: people.asha.token })
     expect(room).toMatchObject({ mayAttach: false, whyNoFiles: chatFailures.no_files_here().message })
     expect((await post(webm(), { room: room.roomId, fields: note })).code).toBe('no_files_here')
@@ -307,7 +307,7 @@ describe('where', () => {
     expect(body.code).toBe('empty')
   })
 
-  test('a booking is not accepted yet, there are none, and why is said; afterwards there are', async () => {
+  test('before a booking is accepted, with the reason; afterwards they are allowed', async () => {
     const { dev, asha } = people
     const { booking } = await world.get(bookings.initiate, people.wish(50), { token: dev.token })
     const { bookingId } = booking
@@ -334,7 +334,7 @@ describe('where', () => {
     expect((await addressFor(people.ravi, id)).status).toBe(404)
   })
 
-  test('one has blocked the other, none are sent, and what was sent is still there', async () => {
+  test('after a block, and earlier ones stay available', async () => {
     const { id } = await sendAudio()
     const { id: sent } = await sendAudio()
     await said(people.asha, sent)
@@ -346,8 +346,8 @@ describe('where', () => {
   })
 })
 
-describe('what is said of it', () => {
-  test('in lists, quotes and notices there are words for it', async () => {
+describe('the text of a file message', () => {
+  test('in lists, quotes and notifications is a placeholder', async () => {
     const { room } = await seenBy(venkat)
     await world.settle()
     await world.get(chat.read, { roomId, upTo: room.lastSeq }, { token: venkat.token })
@@ -365,7 +365,7 @@ describe('what is said of it', () => {
     expect(await last(venkat)).toMatchObject({ text: 'With words' })
   })
 
-  test('its words can be changed and taken out; without a file there must be some', async () => {
+  test('can be edited and removed; without a file it cannot be empty', async () => {
     const { _id: messageId } = await said(people.asha, (await sendAudio()).id, { text: 'Tomorow' })
     const edit = (newText: string) => world.ask(chat.edit, { messageId, newText }, { token: people.asha.token })
     expect((await edit('Tomorrow')).body.edited).toMatchObject({ text: 'Tomorrow', file: { kind: 'audio' } })
@@ -373,7 +373,7 @@ describe('what is said of it', () => {
     expect((await say(people.asha, undefined)).body.message).toBe('Message cannot be empty')
   })
 
-  test('it is told over the live connection, where it is also sent', async () => {
+  test('is published on the live connection, which can also send it', async () => {
     const url = await listen(world)
     const [asha, other] = await Promise.all([people.asha, venkat].map(({ token }) => connect(url, spaces.rooms, token)))
     if (!asha || !other) throw new Error('nobody came')
@@ -384,7 +384,7 @@ describe('what is said of it', () => {
   })
 })
 
-describe('its bytes go', () => {
+describe('the bytes of a file are deleted', () => {
   const remove = (messageId: string) => world.get(chat.remove, { messageId }, { token: people.asha.token })
 
   test('with its message', async () => {
@@ -402,7 +402,7 @@ describe('its bytes go', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('when no message names it within a day; what was named, and what is under way, stays', async () => {
+  test('when no message attaches it within a day; attached files, and recent uploads, stay', async () => {
     await world.pass(3 * dayMs)
     for (const who of [people.asha, venkat]) who.token = (await signInAgain(world, who.person.username)).token
     const before = await stored()
@@ -424,7 +424,7 @@ describe('its bytes go', () => {
     expect([await left(audio.id), await left(picture.id), await left(kept.id)]).toEqual([0, 0, 1])
   })
 
-  test('with its sender, who is given all that is known of it before', async () => {
+  test('with its sender, who first gets them in the data export', async () => {
     const { zoya, asha } = people
     const { collab } = await world.get(
       collabs.request,

@@ -1,4 +1,4 @@
-/** The chat over live connections, as pages use it. */
+/** The chat on live connections, as pages use it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
@@ -15,7 +15,7 @@ let world: World
 let url: string
 const pages: Page[] = []
 beforeAll(async () => {
-  // What is done again and again is done, and what may be done is counted, when the test says so.
+  // Timers and rate limits run only when the test advances them.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   world = await createWorld({ RATE_LIMITS: 'on' })
   url = await listen(world)
@@ -43,14 +43,14 @@ async function pageOf(username: string, space: Space = spaces.global): Promise<P
 const texts = (page: Page, event: string) => page.told<ChatMessage>(event).map(({ text }) => text)
 const sendTo = (page: Page, text: string, more = {}) => page.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text, ...more })
 
-describe('coming in', () => {
+describe('connecting', () => {
   test.each([
     ['nothing', undefined],
     ['a word', 'let me in'],
     ['a number', 7],
     ['an object', { token: 'x' }],
     ['very much', 'x'.repeat(5000)],
-  ])('nobody does with %s for a token', async (_what, token) => {
+  ])('fails with %s as a token', async (_what, token) => {
     for (const space of [spaces.global, spaces.rooms])
       await expect(connect(url, space, token)).rejects.toMatchObject({
         data: { code: 'unauthenticated' },
@@ -58,18 +58,18 @@ describe('coming in', () => {
       })
   })
 
-  test('a page of another site gets no connection, neither does one from nowhere', async () => {
+  test('fails for a page of another site, and without an origin', async () => {
     for (const origin of ['https://elsewhere.test', 'null'])
       await expect(connect(url, spaces.global, await tokenOf('dev.client'), { extraHeaders: { origin } })).rejects.toThrow(
         'websocket error',
       )
   })
 
-  test('there are no other spaces', async () => {
+  test('fails for unknown namespaces', async () => {
     await expect(connect(url, '/admin' as Space, await tokenOf('meera.desk'))).rejects.toThrow('Invalid namespace')
   })
 
-  test('who comes in sees the last messages and how many are here: people, not windows', async () => {
+  test('gives the latest messages and the number of people, not windows', async () => {
     await sendTo(await pageOf('dev.client'), 'First in the morning')
     const [ravi] = [await pageOf('ravi.client'), await pageOf('ravi.client')]
     await eventually(() => expect(ravi.told<ChatMessage[]>(chatNews.history)[0]?.map(({ text }) => text)).toEqual(['First in the morning']))
@@ -83,13 +83,13 @@ describe('coming in', () => {
     await eventually(() => expect(dev.told(chatNews.count).at(-1)).toBe(2))
   })
 
-  test('so many windows are enough for one person, and the next is told so', async () => {
+  test('allows a limited number of windows per person, and tells the next one why', async () => {
     const token = await tokenOf('zoya.client')
     for (let i = 0; i < socketLimits.perPerson; i++) pages.push(await connect(url, spaces.global, token))
     await expect(connect(url, spaces.global, token)).rejects.toMatchObject({ data: { code: 'too_many_requests' } })
   })
 
-  test('who comes and goes without end is let in no more often than they may ask', async () => {
+  test('repeatedly is limited by the same rate as events', async () => {
     const token = await tokenOf('restless.client')
     const comeAndGo = async () => (await connect(url, spaces.global, token)).socket.close()
     for (let times = 0; times < socketLimits.burst; times++) await comeAndGo()
@@ -101,7 +101,7 @@ describe('coming in', () => {
 })
 
 describe('writing', () => {
-  test('all who are here hear it, the sender too, under the name of the token', async () => {
+  test('reaches everybody connected, the sender too, under the name of the token', async () => {
     const [dev, ravi] = [
       await pageOf('dev.client'),
       await connect(url, spaces.global, await tokenOf('ravi.client'), { query: { username: 'meera.desk' } }),
@@ -115,7 +115,7 @@ describe('writing', () => {
       )
   })
 
-  test('what is wrong is answered, and told by its own event to who asked for no answer', async () => {
+  test('something invalid gets a failure in the acknowledgement, or as an event of its own without one', async () => {
     const dev = await pageOf('dev.client')
     expect(await sendTo(dev, '   ')).toEqual({ ok: false, code: 'empty', message: 'Message cannot be empty' })
     dev.socket.emit(chatEvents.globalSend.name, { text: '' })
@@ -136,7 +136,7 @@ describe('writing', () => {
     )
   })
 
-  test('what the desk takes away or puts right is told at once', async () => {
+  test('what an admin removes or restores is published at once', async () => {
     const [dev, ravi] = [await pageOf('dev.client'), await pageOf('ravi.client')]
     const token = await tokenOf('meera.desk')
     const answer = await sendTo(dev, 'Rude')
@@ -149,7 +149,7 @@ describe('writing', () => {
     await world.get(chatDesk.govern, { isPaused: false, slowMs: 1000, reason: 'Go on.' }, { token })
   })
 
-  test('who has blocked the sender hears nothing', async () => {
+  test('does not reach a person who has blocked the sender', async () => {
     await world.get(blocks.block, { username: 'dev.client' }, { token: await tokenOf('zoya.client') })
     const [dev, ravi, zoya] = [await pageOf('dev.client'), await pageOf('ravi.client'), await pageOf('zoya.client')]
     await sendTo(dev, 'Not for Zoya')
@@ -159,9 +159,9 @@ describe('writing', () => {
   })
 })
 
-describe('odd packets', () => {
-  test('of any shape are refused or passed over, and others go on', async () => {
-    // Somebody who has said little so far: so many events are nearly all that one person may send at once.
+describe('malformed packets', () => {
+  test('of any shape are refused or ignored, and others are not affected', async () => {
+    // New people, because this many events nearly exhaust the burst of one person.
     const [zoya, ravi] = [await pageOf('zoya.client'), await pageOf('ravi.client')]
     const odd = [
       null,
@@ -192,7 +192,7 @@ describe('odd packets', () => {
     expect(await sendTo(ravi, 'Quiet again')).toMatchObject({ ok: true })
   })
 
-  test('in a flood are refused, and who goes on is cut and not let in again at once', async () => {
+  test('in a flood are refused, and a persistent sender is disconnected and not let in again at once', async () => {
     const loud = await pageOf('loud.client')
     const flood = async (many: number) => {
       const answers = await Promise.all(Array.from({ length: many }, () => loud.ask(chatEvents.globalSend.name, { text: '' })))
@@ -207,8 +207,8 @@ describe('odd packets', () => {
   })
 })
 
-describe('a connection is cut within five seconds (H10)', () => {
-  test('since they are looked at that often', () => {
+describe('a connection is closed within five seconds (H10)', () => {
+  test('because the check runs that often', () => {
     expect(socketLimits.watchMs).toBe(4000)
   })
 
@@ -219,7 +219,7 @@ describe('a connection is cut within five seconds (H10)', () => {
     expect(page.told('auth:ended')).toHaveLength(1)
   }
 
-  test('when its person signs out', async () => {
+  test('after its person signs out', async () => {
     const { token, refreshToken } = await signInAgain(world, 'dev.client')
     const page = await connect(url, spaces.rooms, token)
     const other = await pageOf('dev.client')
@@ -229,7 +229,7 @@ describe('a connection is cut within five seconds (H10)', () => {
     expect(other.socket.connected).toBe(true)
   })
 
-  test('when its token has ended and no newer one came', async () => {
+  test('after its token has expired without a newer one', async () => {
     const [stale, fresh] = [await pageOf('dev.client'), await pageOf('ravi.client')]
     const ravi = await signInAgain(world, 'ravi.client')
     const kept = await connect(url, spaces.rooms, ravi.token)
@@ -239,14 +239,14 @@ describe('a connection is cut within five seconds (H10)', () => {
     expect(await kept.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: true })
     expect(await fresh.ask('auth:renew', { token: tokens.accessToken })).toEqual({ ok: false })
     world.clock.advance(61_000)
-    // Before the watch has looked.
+    // Before the periodic check.
     expect(await sendTo(stale, 'Too late')).toMatchObject({ ok: false, code: 'unauthenticated' })
     await isCut(stale)
     expect(kept.socket.connected).toBe(true)
   })
 })
 
-test('a call and an event write the same', async () => {
+test('a call and an event have the same effect', async () => {
   const ravi = await pageOf('ravi.client')
   const clientId = randomUUID()
   const { sent } = await world.get(chat.send, { text: 'By call', clientId }, { token: await tokenOf('dev.client') })

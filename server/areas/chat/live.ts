@@ -1,4 +1,4 @@
-/** The chat over live connections: the same verbs as the calls, the answer in the acknowledgement. */
+/** The chat on live connections: the same verbs as the calls, with the result in the acknowledgement. */
 import { chatEvents, chatNews } from '#contract/chat/chat.ts'
 import { type Space, spaces } from '#contract/grammar/sockets.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -26,7 +26,7 @@ export function chatLive(gate: Gate, platform: Platform): void {
       if (isLast) await Promise.all([here.left(live), onSite.left(live)])
     },
   })
-  // Who sends without asking for an answer hears of failures all the same.
+  // Send failures as an event too, for senders without an acknowledgement.
   const onFailure = (live: Live, { message }: { message: string }) => live.socket.emit(chatNews.globalError, { message })
   global.on(chatEvents.globalSend, (live, input) => send(live.ctx(), input), { onFailure })
   bindRooms(global)
@@ -49,11 +49,14 @@ function bindRooms(space: OpenSpace) {
   space.on(chatEvents.typing, (live, input) => typing(live.ctx(), input))
 }
 
-/** Says that what others write may come late while servers do not hear each other, and when that is over. @returns says it to who comes meanwhile */
+/**
+ * Announces when messages may be late because the servers are disconnected from each other, and when that is over. @returns a function that tells
+ * clients who connect meanwhile
+ */
 function tellOfLink({ sockets }: Platform) {
   sockets.onLink(() => {
     const late = !sockets.isWhole()
-    // What this process could not tell the others they may ask for now: those of all processes look again.
+    // Once the link is back, clients of all processes look again for what this process could not deliver.
     for (const space of [spaces.global, spaces.rooms])
       if (late) sockets.space(space).local.emit(chatNews.link, { late })
       else sockets.tell({ space }, chatNews.link, { late })
@@ -63,12 +66,12 @@ function tellOfLink({ sockets }: Platform) {
   }
 }
 
-/** Keeps those of this process among those who are here, and says how many they are when that changes. */
+/** Registers this process's connections as present, and publishes the number of people when it changes. */
 function whoIsHere(gate: Gate, { presence, sockets, log }: Platform, place: Place, onCount?: (count: number) => void) {
   const watched: Space[] = place === 'global' ? [spaces.global] : Object.values(spaces)
   let told = -1
   let soon: NodeJS.Timeout | undefined
-  const failed = (error: unknown) => log.warn({ err: error }, 'who is here could not be counted')
+  const failed = (error: unknown) => log.warn({ err: error }, 'could not count who is present')
   const ids = () => [
     ...new Set(watched.flatMap((space) => [...sockets.space(space).sockets.values()].map(({ data }) => data.personId as string))),
   ]
@@ -91,7 +94,7 @@ function whoIsHere(gate: Gate, { presence, sockets, log }: Platform, place: Plac
   return {
     async came({ person }: Live) {
       await presence.beat(place, [person.id]).catch(failed)
-      // Whoever has just come was told nothing, also when they are as many as before.
+      // A new client has not been told anything yet, even if the number is unchanged.
       told = -1
       later()
     },

@@ -1,4 +1,4 @@
-/** What is told to people about messages that they have not read where they were written. */
+/** Notifications about messages that were not read in their room. */
 import { and, eq, ne } from 'drizzle-orm'
 import { fileWords } from '#contract/chat/limits.ts'
 import type { Events } from '#contract/events.ts'
@@ -16,7 +16,7 @@ import { freeFile, sweepFiles } from './service/files.ts'
 import { sendersOf } from './service/senders.ts'
 import { chatFiles, chatMembers, chatMessages, chatRooms } from './tables.ts'
 
-/** Who has the room open has read it by then, and is not told of what is before their eyes. */
+/** A person with the room open has read the message by then, and needs no notification. */
 const patienceMs = 4000
 const queue = 'chat-ring'
 
@@ -59,7 +59,7 @@ async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['ch
   }
 }
 
-/** After a name: `has written to you`, `sent an audio note`. */
+/** Follows a name: `has written to you`, `sent an audio note`. */
 async function deedOf(ctx: Ctx, { text, file_id }: typeof chatMessages.$inferSelect): Promise<string> {
   const [file] = text || !file_id ? [] : await ctx.db.select({ kind: chatFiles.kind }).from(chatFiles).where(eq(chatFiles.id, file_id))
   return file ? fileWords[file.kind].replace('Sent', 'sent') : 'has written to you'

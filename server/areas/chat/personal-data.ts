@@ -1,4 +1,4 @@
-/** What somebody wrote goes; that something stood there, and what others wrote, stays. */
+/** A person's texts are erased; the fact that there was a message, and what others wrote, stays. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { audioKey, dropFile } from './service/files.ts'
@@ -32,7 +32,7 @@ export const chatPersonalData: PersonalData = {
         .where(eq(chatMutes.person_id, id)),
     }
   },
-  /** The pictures are among those of the media area. */
+  /** The media area exports the pictures. */
   async files(ctx, { id }) {
     const rows = await ctx.db
       .select({ id: chatFiles.id, type: chatFiles.type })

@@ -10,15 +10,15 @@ const person = () =>
     .notNull()
     .references(() => people.id)
 
-/** One for everybody, and one for each thing that a few people talk about. */
+/** One global room, and one for each subject that a few people talk about. */
 export const chatRooms = pgTable(
   'chat_rooms',
   {
     id: uuid().primaryKey(),
     kind: text({ enum: roomKinds }).notNull(),
-    /** The booking, the collaboration; null for the global room. */
+    /** The booking or collaboration; null for the global room. */
     subject_id: uuid(),
-    /** Both are counted under the row's lock: whoever sees one has seen all before it. */
+    /** Both are incremented under the row lock, so a reader of one number can see all earlier changes. */
     last_seq: integer().notNull().default(0),
     last_change: integer().notNull().default(0),
     last_at: at().notNull(),
@@ -33,7 +33,7 @@ export const chatRooms = pgTable(
   ],
 )
 
-/** Who belongs to a room, and up to where each has read. In the global room it is only the latter. */
+/** Members of a room, with their read mark. In the global room only the mark counts. */
 export const chatMembers = pgTable(
   'chat_members',
   {
@@ -47,25 +47,25 @@ export const chatMembers = pgTable(
   (table) => [primaryKey({ columns: [table.room_id, table.person_id] }), index('chat_members_of_person').on(table.person_id)],
 )
 
-/** What somebody sends to a room of few: its sender's alone until a message names it. */
+/** A file in a private room: visible only to its sender until a message attaches it. */
 export const chatFiles = pgTable(
   'chat_files',
   {
-    /** Of a picture the media area's too. */
+    /** For a picture, also its id in the media area. */
     id: uuid().primaryKey(),
     room_id: uuid()
       .notNull()
       .references(() => chatRooms.id),
     sender_id: person(),
     kind: text({ enum: fileKinds }).notNull(),
-    /** By its bytes, not by its name. */
+    /** Detected from its bytes, not its name. */
     type: text().notNull(),
     bytes: integer().notNull(),
-    /** Of an audio note. */
+    /** Only for an audio note. */
     seconds: real(),
     peaks: smallint().array().notNull().default([]),
     created_at: at().notNull(),
-    /** Its bytes are gone, or about to go. */
+    /** The bytes are deleted, or about to be. */
     removed_at: at(),
   },
   (table) => [
@@ -85,7 +85,7 @@ export const chatMessages = pgTable(
     seq: integer().notNull(),
     change: integer().notNull(),
     sender_id: person(),
-    /** Made by the sender's page, so that a message sent twice is written once. */
+    /** Made by the sender's page, so that a message sent twice is stored once. */
     client_id: uuid().notNull(),
     text: text().notNull(),
     reply_to: uuid(),
@@ -99,21 +99,21 @@ export const chatMessages = pgTable(
   (table) => [
     unique('chat_messages_in_order').on(table.room_id, table.seq),
     unique('chat_messages_once').on(table.sender_id, table.client_id),
-    /** A file is named by one message. */
+    /** At most one message attaches a file. */
     unique('chat_messages_file').on(table.file_id),
     index('chat_messages_by_change').on(table.room_id, table.change),
     index('chat_messages_of_sender').on(table.sender_id, table.room_id, table.seq),
   ],
 )
 
-/** What a message said before each edit: for the desk, when somebody complains. */
+/** The text of a message before each edit, for admins who handle a report. */
 export const chatEdits = pgTable(
   'chat_edits',
   {
     message_id: uuid()
       .notNull()
       .references(() => chatMessages.id),
-    /** The message's count of changes when it said so. */
+    /** The message's change number at that time. */
     change: integer().notNull(),
     text: text().notNull(),
     until: at().notNull(),
@@ -121,7 +121,7 @@ export const chatEdits = pgTable(
   (table) => [primaryKey({ columns: [table.message_id, table.change] })],
 )
 
-/** People who may only read in the global room, for a time. */
+/** People who can only read in the global room, for a time. */
 export const chatMutes = pgTable('chat_mutes', {
   person_id: uuid()
     .primaryKey()

@@ -1,4 +1,4 @@
-/** Audio notes for tests: honest ones as recorders write them, none of which lasts longer than a moment. */
+/** Audio notes for tests: valid ones as recorders write them, each only a moment long. */
 
 const silence = (bytes: number) => Buffer.alloc(bytes, 0x11)
 
@@ -16,7 +16,7 @@ function oggPage(flags: number, body: string): Buffer {
   return Buffer.from(`OggS\0${String.fromCharCode(flags)}${'\0'.repeat(20)}\x01${String.fromCharCode(body.length)}${body}`, 'latin1')
 }
 
-/** @param second what its second page begins with: 0 goes on, 2 begins another track */
+/** @param second flag of its second page: 0 continues, 2 begins another track */
 export function ogg(codec = 'OpusHead', second = 0): Buffer {
   return Buffer.concat([oggPage(2, `${codec}\x01\x01`), oggPage(second, 'OpusTags'), silence(1000)])
 }
@@ -58,7 +58,7 @@ function wavChunk(name: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** @param coding 1 is whole numbers */
+/** @param coding 1: PCM */
 export function wav(coding = 1, words = 'Recorded by Asha  '): Buffer {
   const format = Buffer.alloc(16)
   format.writeUInt16LE(coding)
@@ -66,7 +66,7 @@ export function wav(coding = 1, words = 'Recorded by Asha  '): Buffer {
   return Buffer.concat([wavChunk('RIFF', Buffer.concat([Buffer.from('WAVE'), body]))])
 }
 
-/** A tenth of a second by FFmpeg, with a title, an artist, a place and a day. */
+/** A tenth of a second by FFmpeg, with title, artist, place and date. */
 export const recordedOgg = Buffer.from(
   [
     'T2dnUwACAAAAAAAAAAAOE63tAAAAANHG/+cBE09wdXNIZWFkAQE4AYC7AAAAAABPZ2dTAAAAAAAAAAAAAA4Tre0BAAAAG1JDRQGRT3B1c1RhZ3MNAAAATGF2ZjU5LjI3LjEwMAUAAAAdAAAAZW5jb2',
@@ -91,7 +91,7 @@ export const recordedWebm = Buffer.from(
   'base64',
 )
 
-/** The same as a recorder writes it while it records: of no known length. */
+/** The same as a live recording: of unknown size. */
 export const streamedWebm = Buffer.from(
   [
     'GkXfo59ChoEBQveBAULygQRC84EIQoKEd2VibUKHgQRChYECGFOAZwH/////////EU2bdKtNu4tTq4QVSalmU6yBoU27i1OrhBZUrmtTrIHZTbuMU6uEElTDZ1OsggFD7AEAAAAAAABoAAAAAAAAAA',

@@ -1,4 +1,4 @@
-/** Checks from the request to the badge, and to the end of both. */
+/** Verification checks from the request to the badge, and to the end of both. */
 // Runs on: both databases
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -34,13 +34,13 @@ afterAll(() => world.close())
 
 let count = 0
 let artist: SignedIn
-/** Somebody new each time, with a public page and a payout account that is ready. */
+/** A new artist each time, with a public page and a payout account that is ready. */
 beforeEach(async () => {
   const username = `checked${++count}`
   const made = await makeArtists(world.ctx, [{ username, stage_name: `Asha ${username}`, category: 'singer', city: 'jaipur' }])
   const id = made.get(username) ?? ''
   await giveAccount(world.ctx, id)
-  // Asha's password is theirs too.
+  // The same password as Asha's.
   await world.ctx.db.execute(sql`update people set email = ${`${username}@people.test`}, email_verified_at = created_at,
     password_hash = (select password_hash from people where username = 'asha') where id = ${id}`)
   artist = await signInAgain(world, username)
@@ -69,8 +69,8 @@ async function verified() {
   return { checkId, files }
 }
 
-describe('what is sent', () => {
-  test('is sealed in the store, and says nothing of the picture that it was', async () => {
+describe('an uploaded file', () => {
+  test('is encrypted in the store, without any trace of the picture', async () => {
     const { body } = await sendFile(world, artist, 'document')
     const stored = await world.platform.storage.get(`identity/${body.fileId}`)
     expect(stored?.type).toBe('application/octet-stream')
@@ -83,18 +83,18 @@ describe('what is sent', () => {
     ['a PDF', Buffer.from('%PDF-1.7\n'), 'not_a_picture'],
     ['a broken picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'broken_picture'],
     ['nothing', Buffer.alloc(0), 'no_file'],
-  ])('%s is refused, and nothing is kept', async (_what, bytes, code) => {
+  ])('that is %s is refused, and nothing is stored', async (_what, bytes, code) => {
     const before = await inStore()
     const { body, status } = await sendFile(world, artist, 'document', bytes)
     expect([status >= 400, body.code === code || code === 'no_file']).toEqual([true, true])
     expect(await inStore()).toEqual(before)
   })
 
-  test('as something else than a document or a portrait is refused', async () => {
+  test('that is neither a document nor a portrait is refused', async () => {
     expect((await sendFile(world, artist, 'selfie')).status).toBe(400)
   })
 
-  test('more than six times is refused, also all at once', async () => {
+  test('beyond the sixth is refused, also when all come at once', async () => {
     const replies = await allAtOnce(8, () => sendFile(world, artist, 'document'))
     expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([
       ...Array(6).fill(200),
@@ -104,7 +104,7 @@ describe('what is sent', () => {
     expect(await world.ctx.db.$count(checkFiles, eq(checkFiles.artist_id, artist.person.id))).toBe(6)
   })
 
-  test('and not asked with is gone a day later', async () => {
+  test('that no request uses is deleted a day later', async () => {
     const { body } = await sendFile(world, artist, 'document')
     await world.pass(dayMs + 2 * hourMs)
     expect(await inStore()).not.toContain(`identity/${body.fileId}`)
@@ -112,8 +112,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('asking', () => {
-  test('needs both pictures, a document and a yes, and notes the yes in its words', async () => {
+describe('a request', () => {
+  test('needs both pictures, a document and consent, and records the wording of the consent', async () => {
     const { token } = artist
     const paper = (await sendFile(world, artist, 'document')).body.fileId
     const portrait = (await sendFile(world, artist, 'portrait')).body.fileId
@@ -129,7 +129,7 @@ describe('asking', () => {
     expect(await code({})).toBe('already_asked')
   })
 
-  test('at once by several asks once', async () => {
+  test('sent several times at once is made once', async () => {
     const { token } = artist
     const files = await allAtOnce(6, (i) => sendFile(world, artist, i % 2 ? 'portrait' : 'document'))
     const id = (i: number) => files[i]?.body.fileId
@@ -143,14 +143,14 @@ describe('asking', () => {
     expect(replies.map(({ status, body }) => body.code ?? status).sort()).toEqual([200, 'already_asked', 'already_asked'])
   })
 
-  test('is for artists, taking back for its own artist', async () => {
+  test('is for artists, and only its own artist can withdraw it', async () => {
     const { checkId } = await askIdentity(world, artist)
     expect((await world.ask(checks.takeBack, { checkId }, as(await again(people.zoya)))).status).toBe(404)
     expect((await world.ask(checks.own, {}, as(await again(people.dev)))).status).toBe(403)
     expect((await world.ask(checks.list, {}, as(await again()))).status).toBe(403)
   })
 
-  test('can be taken back, and then the pictures are gone', async () => {
+  test('can be withdrawn, which deletes the pictures', async () => {
     const { checkId, files } = await askIdentity(world, artist)
     await world.get(checks.takeBack, { checkId }, as(artist))
     await world.settle()
@@ -159,7 +159,7 @@ describe('asking', () => {
     expect(await ownOf('identity')).toMatchObject([{ state: 'withdrawn', nextMoves: [] }])
   })
 
-  test('waits 30 days for us, then the pictures go and the artist hears of it', async () => {
+  test('expires after 30 days, which deletes the pictures and notifies the artist', async () => {
     const { checkId, files } = await askIdentity(world, artist)
     await world.pass(29 * dayMs)
     expect(await inStore()).toEqual(expect.arrayContaining(keysOf(files)))
@@ -170,8 +170,8 @@ describe('asking', () => {
   })
 })
 
-describe('opening', () => {
-  test('needs a fresh proof and a reason, and is written down before anything is seen', async () => {
+describe('opening a check', () => {
+  test('needs a fresh proof and a reason, and is logged before anything is shown', async () => {
     const { checkId } = await askIdentity(world, artist)
     const meera = await signInAgain(world, 'meera')
     const reason = whyOpened
@@ -192,7 +192,7 @@ describe('opening', () => {
     expect((await ask({ stepUp, reason })).body.code).toBe('step_up_needed')
   })
 
-  test('is what deciding needs, by the same admin and within the hour', async () => {
+  test('is required for a decision, by the same admin and within the hour', async () => {
     await signUpAs(world, 'admin', `tara${count}`)
     const { checkId } = await askIdentity(world, artist)
     const decide = async (who: SignedIn) =>
@@ -205,14 +205,14 @@ describe('opening', () => {
     expect(await decide(await signInAgain(world, 'meera'))).toBe('open_first')
   })
 
-  test('of what was decided shows nothing any more', async () => {
+  test('shows nothing once it is decided', async () => {
     const { checkId } = await verified()
     const meera = await signInAgain(world, 'meera')
     const stepUp = await proved(world, meera, 'identity_check')
     expect((await world.ask(checks.open, { checkId, stepUp, reason: whyOpened }, as(meera))).body.code).toBe('files_gone')
   })
 
-  test('a file that was exchanged for somebody else’s does not open', async () => {
+  test('fails for a file that was swapped with somebody else’s', async () => {
     const { checkId, files } = await askIdentity(world, artist)
     const other = await sendFile(world, await again(people.zoya), 'document')
     const stored = await world.platform.storage.get(`identity/${other.body.fileId}`)
@@ -223,8 +223,8 @@ describe('opening', () => {
   })
 })
 
-describe('passing', () => {
-  test('puts a dated badge on the page and the card, deletes the pictures, and tells the artist and the log', async () => {
+describe('passing a check', () => {
+  test('puts a dated badge on page and card, deletes the pictures, notifies the artist and is logged', async () => {
     expect((await pageOf()).verified).toBe(false)
     const { files } = await verified()
     const page = await pageOf()
@@ -255,7 +255,7 @@ describe('passing', () => {
     expect((await rowOf(checkId))?.state).toBe('asked')
   })
 
-  test('happens once, however many press', async () => {
+  test('happens once, however many admins decide at once', async () => {
     const { checkId } = await askIdentity(world, artist)
     const { admin, opened } = await openCheck(world, 'meera', checkId)
     const { version } = opened
@@ -268,7 +268,7 @@ describe('passing', () => {
     expect((await logOf()).length).toBe(2)
   })
 
-  test('a renewed check takes the place of the one before, without a day between', async () => {
+  test('again replaces the earlier one, without a day in between', async () => {
     const first = await verified()
     await world.pass(400 * dayMs)
     artist = await again()
@@ -285,8 +285,8 @@ describe('passing', () => {
   })
 })
 
-describe('refusing', () => {
-  test('tells the artist why, deletes the pictures and lets them ask again', async () => {
+describe('refusing a check', () => {
+  test('tells the artist why, deletes the pictures and allows another request', async () => {
     const { checkId, files } = await askIdentity(world, artist, 'aadhaar')
     const { admin, opened } = await openCheck(world, 'meera', checkId)
     const input = { checkId, version: opened.version, refusal: 'aadhaar_unmasked', note: 'Please cover the first eight digits.' } as const
@@ -305,13 +305,13 @@ describe('refusing', () => {
   })
 })
 
-describe('the badge goes', () => {
-  test('after three years, with a word 30 days before', async () => {
+describe('the badge ends', () => {
+  test('after three years, with a notification 30 days before', async () => {
     const { checkId } = await verified()
     await world.pass((3 * 365 - 29) * dayMs)
     expect(await bellOf()).toContain('check.ends_soon')
     expect((await pageOf()).verified).toBe(true)
-    // The page does not wait for the clock.
+    // The page compares the date itself, before the clock has run.
     world.clock.advance(31 * dayMs)
     expect((await pageOf()).verified).toBe(false)
     await world.pass(minuteMs)
@@ -330,7 +330,7 @@ describe('the badge goes', () => {
     expect((await pageOf()).verified).toBe(false)
   })
 
-  test('with the stage name, as soon as that is public', async () => {
+  test('with a new stage name, as soon as it is public', async () => {
     const { checkId } = await verified()
     await world.get(profiles.upsert, { stageName: 'Somebody Else' }, as(await again()))
     await world.settle()
@@ -341,14 +341,14 @@ describe('the badge goes', () => {
     expect(await rowOf(checkId)).toMatchObject({ state: 'ended', reason: 'name' })
   })
 
-  test('not with a name that is only written differently', async () => {
+  test('not with a mere change of spelling', async () => {
     await verified()
     await world.get(profiles.upsert, { first_name: 'ASHA', last_name: ' rao ' }, as(await again()))
     await world.settle()
     expect((await pageOf()).verified).toBe(true)
   })
 
-  test('when we withdraw it, with a sentence for the artist and the log', async () => {
+  test('when we withdraw it, with a reason for the artist and the log', async () => {
     const { checkId } = await verified()
     const meera = await signInAgain(world, 'meera')
     const note = 'The document was reported as lost.'
@@ -361,7 +361,7 @@ describe('the badge goes', () => {
     expect(await bellOf()).toContain('check.withdrawn')
   })
 
-  test('when the artist takes it back', async () => {
+  test('when the artist withdraws it', async () => {
     const { checkId } = await verified()
     await world.get(checks.takeBack, { checkId }, as(await again()))
     await world.settle()
@@ -378,7 +378,7 @@ describe('the bank account', () => {
     await world.pass(minuteMs)
   }
 
-  test('is compared at once with the name that the identity check has proved', async () => {
+  test('is compared at once with the name proved by the identity check', async () => {
     expect((await ask()).body.code).toBe('identity_first')
     await verified()
     expect((await ask()).body).toMatchObject({ state: 'passed', checked: 'Payout account in the same name' })
@@ -386,7 +386,7 @@ describe('the bank account', () => {
     expect((await pageOf()).badges.map(({ code }) => code)).toEqual(['identity', 'bank', 'email'])
   })
 
-  test('in another name does not pass; a changed one ends the badge', async () => {
+  test('under another name fails; a changed account ends the badge', async () => {
     await verified()
     await ask()
     await save('Asha Venkatesh Rao', 1)
@@ -398,7 +398,7 @@ describe('the bank account', () => {
     expect((await pageOf()).badges.map(({ code }) => code)).toEqual(['identity', 'email'])
   })
 
-  test('goes with the identity that it was compared with', async () => {
+  test('loses its check with the identity it was compared with', async () => {
     const { checkId } = await verified()
     await ask()
     await world.get(checks.takeBack, { checkId }, as(await again()))
@@ -418,7 +418,7 @@ describe('the GSTIN', () => {
     gstin: first + checkOf(first),
   } as const
 
-  test('is compared with the register by an admin, and ends with the number', async () => {
+  test('is compared with the register by an admin, and its check ends with the number', async () => {
     const ask = async () => world.ask(checks.ask, { kind: 'gstin' }, as(await again()))
     expect((await ask()).body.code).toBe('gstin_first')
     await world.get(invoices.saveBilling, billing, as(artist))
@@ -435,8 +435,8 @@ describe('the GSTIN', () => {
   })
 })
 
-describe('what proves itself', () => {
-  test('shows that were played through us are a badge with their number and the day of the latest', async () => {
+describe('automatic checks', () => {
+  test('shows played through us give a badge with their number and the date of the latest', async () => {
     await world.ctx.db.execute(sql`update profiles set shows = 1 where person_id = ${artist.person.id}`)
     await world.ctx.db.insert(artistActivity).values({
       subject_id: world.platform.ids.uuid(),
@@ -457,7 +457,7 @@ describe('what proves itself', () => {
 })
 
 describe('admins', () => {
-  test('list what waits, by kind, age and words', async () => {
+  test('list pending checks, filtered by kind and age, and searchable', async () => {
     const { checkId } = await askIdentity(world, artist)
     const meera = await signInAgain(world, 'meera')
     const find = async (filter: object) =>
@@ -478,7 +478,7 @@ describe('the artist’s data', () => {
     ...{ id: person.id, username: person.username, email: null, phone: null, pseudonym: 'Former member', words: [person.username] },
   })
 
-  test('has every check with its dates, and says that there are pictures without handing them over', async () => {
+  test('has every check with its dates, and mentions the pictures without exporting them', async () => {
     await verified()
     await sendFile(world, await again(), 'document')
     const { checks: kept, checkPictures } = await checksPersonalData.gather(world.ctx, subjectOf(artist))
@@ -487,7 +487,7 @@ describe('the artist’s data', () => {
     expect(checkPictures).toEqual([{ part: 'document', sent_at: expect.any(Date) }])
   })
 
-  test('is gone with its owner: rows, pictures that wait and pictures that were sent', async () => {
+  test('is erased with its owner: rows, pictures of requests and other uploads', async () => {
     const { files } = await askIdentity(world, artist)
     const unasked = (await sendFile(world, artist, 'portrait')).body.fileId
     await inTransaction(world.ctx, (ctx) => checksPersonalData.erase(ctx, subjectOf(artist)))
@@ -499,9 +499,9 @@ describe('the artist’s data', () => {
 })
 
 describe('a crash', () => {
-  test('between decision and deletion: the sweep deletes', async () => {
+  test('between decision and deletion: the sweep deletes the pictures', async () => {
     const { checkId, files } = await askIdentity(world, artist)
-    // Decided, and the news of it lost.
+    // Decided, but its event was lost.
     await world.ctx.db.delete(checkFiles).where(eq(checkFiles.check_id, checkId))
     await sweepFiles(world.ctx)
     expect(await inStore(), 'what is younger than an hour may be under way').toEqual(expect.arrayContaining(keysOf(files)))
@@ -510,7 +510,7 @@ describe('a crash', () => {
     for (const key of keysOf(files)) expect(await inStore()).not.toContain(key)
   })
 
-  test('a store that does not answer keeps the decision and is asked again', async () => {
+  test('an unavailable store keeps the decision, and the deletion is retried', async () => {
     const { checkId, files } = await askIdentity(world, artist)
     const { storage } = world.platform
     const { remove } = storage

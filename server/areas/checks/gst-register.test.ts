@@ -1,4 +1,4 @@
-/** What the GST register says of a number, beside the name that the artist gave: the sandbox in its place. */
+/** What the GST register returns for a number, beside the artist's name, using the sandbox. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checks } from '#contract/checks/checks.ts'
 import { checkOf } from '#contract/india/tax-numbers.ts'
@@ -33,25 +33,25 @@ test.each([
   [1002, { answer: 'active', name: 'Kiran Trading Company', state: 'Rajasthan', fits: false }],
   [1003, { answer: 'cancelled', name: 'Asha Rao', state: 'Rajasthan', fits: true }],
   [1009, { answer: 'silent', name: null, state: null, fits: false }],
-] as const)('the desk reads what the register says of %d', async (serial, said) => {
+] as const)('an admin sees the register’s entry of %d', async (serial, said) => {
   const { opened } = await openCheck(world, 'meera', await askedWith(testGstin(serial)))
   expect(opened.gstRegister).toEqual({ by: 'the sandbox', ...said })
 })
 
-test('a number that the register does not know, and one that is silent, can be decided all the same', async () => {
+test('an unknown number, and a register without an answer, do not block a decision', async () => {
   const unknown = await askedWith(`08ABCPR1234K1Z${checkOf('08ABCPR1234K1Z')}`)
   const { opened } = await openCheck(world, 'meera', unknown)
   expect(opened.gstRegister).toMatchObject({ answer: 'unknown', name: null })
   expect((await passCheck(world, 'meera', await askedWith(testGstin(1009)), 'Asha Rao')).state).toBe('passed')
 })
 
-test('the check character is looked at on both sides', async () => {
+test('the check character is verified on both sides', async () => {
   const wrong = `${testGstin(1001).slice(0, 14)}${testGstin(1001).endsWith('A') ? 'B' : 'A'}`
   expect(await gstSandbox().lookUp(wrong)).toBeNull()
   await expect(askedWith(wrong)).rejects.toThrow(/does not fit/)
 })
 
-test('where no register is set up, nothing is said', async () => {
+test('without a configured register, there is no entry', async () => {
   const checkId = await askedWith(testGstin(1001))
   const { admin } = await openCheck(world, 'meera', checkId)
   const without = { ...as(world, admin.person), platform: { ...world.ctx.platform, gstRegister: null } }

@@ -1,4 +1,4 @@
-/** What artists, and the desk, are told about checks. */
+/** Notifications to artists and admins about checks. */
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -22,7 +22,7 @@ type Heard = (typeof noticedNews)[number]
 
 const ownPage = '/dashboard/artist/checks'
 
-/** Each check passes, ends or is refused once; a year later it is another one. */
+/** Each check passes, ends or is refused once; a renewal is another check. */
 export async function ring(ctx: Ctx, { name, payload: { checkId, artistId } }: Told<Heard>): Promise<void> {
   const [row] = await ctx.db.select().from(checks).where(eq(checks.id, checkId))
   if (!row) return

@@ -7,7 +7,7 @@ const { kind, state, document, register, legal_name, stage_name, gstin, asked_at
 
 export const checksPersonalData: PersonalData = {
   tables: ['checks', 'check_files'],
-  /** The pictures stay sealed, in a copy too; that there are some is said. */
+  /** The pictures stay encrypted, in the export too, which only mentions them. */
   async gather(ctx, { id }) {
     return {
       checks: await ctx.db

@@ -1,4 +1,4 @@
-/** Identity by the word of a register: the whole way with the sandbox, and DigiLocker as it speaks. */
+/** Identity confirmed by a register: the full flow with the sandbox, and DigiLocker's protocol. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ describe('the sandbox', () => {
     asha = await artistNamed(world, `asha${++count}`)
   })
 
-  /** There, as a browser goes. @returns what the address of the way back says */
+  /** Acts as a browser at the register. @returns the query of the return URL */
   async function answered(url: string, name: string, outcome: 'confirm' | 'refuse' = 'confirm'): Promise<URLSearchParams> {
     const { pathname, search, searchParams } = new URL(url)
     const shown = await world.app.http.inject({ url: pathname + search })
@@ -55,7 +55,7 @@ describe('the sandbox', () => {
   const finish = (back: URLSearchParams, trip: string, who = asha) =>
     world.ask(checks.finishRegister, { code: back.get('code') ?? '-', state: back.get('state') ?? '-', trip }, as(who))
 
-  test('confirms the name of the account, and the badge says who did', async () => {
+  test("confirms the account's name, and the badge names the register", async () => {
     expect((await world.get(checks.own, {}, as(asha))).register).toBe('the sandbox')
     const { url, trip } = await begun()
     expect(trip).not.toContain(new URL(url).searchParams.get('state'))
@@ -65,18 +65,18 @@ describe('the sandbox', () => {
     expect([page.verified, page.badges[0]?.checked]).toEqual([true, 'Identity confirmed by the sandbox'])
   })
 
-  test('another name does not pass', async () => {
+  test('another name fails', async () => {
     const { url, trip } = await begun()
     expect((await finish(await answered(url, 'Ravi Nair'), trip)).body.code).toBe('name_differs')
     expect((await world.get(profiles.get, { username: asha.person.username })).verified).toBe(false)
   })
 
-  test('a refusal there brings no code', async () => {
+  test('a refusal returns no code', async () => {
     const { url } = await begun()
     expect((await answered(url, 'Asha Rao', 'refuse')).get('error')).toBe('access_denied')
   })
 
-  test('somebody else’s trip, another state, a late return and a code of another trip are refused', async () => {
+  test('another person’s trip, a wrong state, a late return and a code of another trip are refused', async () => {
     const zoya = await artistNamed(world, `zoya${count}`)
     const mine = await begun()
     const theirs = await begun(zoya)
@@ -98,7 +98,7 @@ describe('the sandbox', () => {
   })
 })
 
-test('without a register nobody is sent anywhere', async () => {
+test('without a register nobody is redirected', async () => {
   const world = await createWorld()
   try {
     const asha = await artistNamed(world, 'asha')
@@ -141,7 +141,7 @@ describe('DigiLocker', () => {
   }
   const token = '/public/oauth2/1/token'
 
-  test('is asked with PKCE, state and where to come back', () => {
+  test('is called with PKCE, state and the return URL', () => {
     const { url, trip } = register().begin()
     expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
       response_type: 'code',
@@ -154,14 +154,14 @@ describe('DigiLocker', () => {
     expect(trip.state).not.toBe(trip.codeVerifier)
   })
 
-  test('gives the name with the token', async () => {
+  test('returns the name with the token', async () => {
     answers = { [token]: [200, { access_token: 't', name: ' Asha Rao ', dob: '01011990', eaadhaar: 'Y' }] }
     expect(await register().finish('the code', { state: 's', codeVerifier: 'v' })).toBe('Asha Rao')
     expect(asked.map(({ path }) => path)).toEqual([token])
     expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({ code: 'the code', code_verifier: 'v', client_secret: 'a secret' })
   })
 
-  test('or with the details of the account', async () => {
+  test('or with the account details', async () => {
     answers = { [token]: [200, { access_token: 't' }], '/public/oauth2/1/user': [200, { name: 'Asha Rao' }] }
     expect(await register().finish('c', { state: 's', codeVerifier: 'v' })).toBe('Asha Rao')
     expect(asked[1]?.authorization).toBe('Bearer t')
@@ -177,7 +177,7 @@ describe('DigiLocker', () => {
     await expect(register().finish('c', { state: 's', codeVerifier: 'v' })).rejects.toMatchObject({ name })
   })
 
-  test('that does not answer confirms nothing', async () => {
+  test('without an answer confirms nothing', async () => {
     const gone = register()
     await new Promise((resolve) => server.close(resolve))
     await expect(gone.finish('c', { state: 's', codeVerifier: 'v' })).rejects.toMatchObject({ name: 'RegisterUnavailable' })

@@ -8,7 +8,7 @@ import { keepFile } from './service/files.ts'
 import { ask, own, takeBack } from './service/own.ts'
 import { beginRegister, finishRegister } from './service/register.ts'
 
-/** What admins open and decide is bound by moderation, which keeps the log. */
+/** The moderation area binds what admins open and decide, because it keeps the log. */
 export function checksRoutes(bind: Bind): void {
   bind(checks.own, own)
   bind.raw(checks.sendFile, async (ctx, input, request) => {

@@ -1,4 +1,4 @@
-/** How long checks last, when they end early, and what is said of them. Pure. */
+/** Pure: how long checks last, when they end early, and their wording. */
 import {
   type CheckKind,
   type CheckState,
@@ -20,34 +20,34 @@ interface Compared {
   gstin: string | null
 }
 
-/** What checks compare, as it is now. */
+/** The current values that checks compare. */
 export interface Facts {
-  /** Of the account: what stands on a document. */
+  /** The account's legal name, as on a document. */
   legalName: string
   stageName: string
   gstin: string | null
-  /** On invoices. */
+  /** The name on invoices. */
   gstinName: string
 }
 
-/** Years as the calendar counts them. */
+/** Adds calendar years. */
 export function endOf(passedAt: Date): Date {
   const end = new Date(passedAt)
   end.setUTCFullYear(end.getUTCFullYear() + checkLimits.lastsYears)
   return end
 }
 
-/** When the clock looks at a passed check next: to say that it ends soon, then to end it. */
+/** When the clock processes a passed check next: to announce its end, then to end it. */
 export function wakeOf(endsAt: Date, now: Date): Date {
   const soon = new Date(endsAt.getTime() - checkLimits.endsSoonMs)
   return soon > now ? soon : endsAt
 }
 
-/** Why a check does not hold any more although its time is not over; null while it does. */
+/** Why a check ends before its time; null: it still holds. */
 export function endingOf({ kind, legal_name, stage_name, gstin }: Compared, facts: Facts): Ending | null {
   if (kind === 'gstin') return gstin === facts.gstin && isSameName(legal_name, facts.gstinName) ? null : 'gstin'
   if (!isSameName(legal_name, facts.legalName)) return 'name'
-  // Only an identity vouches for the name on the page.
+  // Only an identity check covers the stage name.
   return kind === 'identity' && !isSameName(stage_name, facts.stageName) ? 'name' : null
 }
 
@@ -66,12 +66,12 @@ interface Shown {
   register: string | null
 }
 
-/** What its badge says; null for what never passed. */
+/** The text of its badge; null for a check that never passed. */
 export function checkedWords(check: Shown): string | null {
   return ['passed', 'ended', 'withdrawn'].includes(check.state) ? comparedIn(check) : null
 }
 
-/** What is copied to the profile of one that has passed. */
+/** The part of a passed check that is copied to the profile. */
 export function badgeOf(check: Shown & Compared & { decided_at: Date | null; ends_at: Date | null }): KeptBadge {
   const { kind, decided_at, ends_at, stage_name } = check
   if (!decided_at || !ends_at) throw new Error(`a ${kind} check has passed without its dates`)

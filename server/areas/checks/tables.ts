@@ -4,7 +4,7 @@ import type { CheckKind, CheckState, Ending, FilePart, IdentityDocument, Refusal
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** What was compared of an artist, and what came of it: the fact, its kind and its dates. Documents are never part of it. */
+/** A verified fact about an artist: its kind, outcome and dates. Documents are never part of it. */
 export const checks = pgTable(
   'checks',
   {
@@ -15,27 +15,27 @@ export const checks = pgTable(
     kind: text().$type<CheckKind>().notNull(),
     state: text().$type<CheckState>().notNull(),
     document: text().$type<IdentityDocument>(),
-    /** Who confirmed it in place of a document: DigiLocker. */
+    /** The register that confirmed it instead of a document: DigiLocker. */
     register: text(),
-    /** The names that it compares, as they were then: with another one it ends. */
+    /** The compared names, as of that time: the check ends when one changes. */
     legal_name: text().notNull(),
     stage_name: text().notNull(),
     gstin: text(),
-    /** Of the payout account that was compared. */
+    /** The version of the compared payout account. */
     account_version: integer(),
     asked_at: at().notNull(),
     decided_at: at(),
     ends_at: at(),
-    /** When it ended, was withdrawn or taken back. */
+    /** When it ended or was withdrawn by either side. */
     over_at: at(),
     reason: text().$type<Refusal | Ending>(),
-    /** The sentence that the artist reads. */
+    /** The reason shown to the artist. */
     note: text().notNull().default(''),
-    /** Which admin has looked at the pictures last, and when. */
+    /** The last admin who opened the pictures, and when. */
     opened_by: uuid(),
     opened_at: at(),
     version: integer().notNull(),
-    /** When the clock has something to do with it. */
+    /** When the clock processes it next. */
     wake_at: at(),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const checks = pgTable(
 )
 export type CheckDbRow = typeof checks.$inferSelect
 
-/** A sealed picture in the store. It lives until the decision, or for a day without a request. */
+/** An encrypted picture in the store. It lives until the decision, or for a day without a request. */
 export const checkFiles = pgTable(
   'check_files',
   {
@@ -57,7 +57,7 @@ export const checkFiles = pgTable(
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** null until it was asked with. */
+    /** null until a request uses it. */
     check_id: uuid().references(() => checks.id),
     part: text().$type<FilePart>().notNull(),
     created_at: at().notNull(),

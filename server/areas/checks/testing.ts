@@ -1,4 +1,4 @@
-/** Sending pictures, asking and deciding, for tests. */
+/** Uploads, requests and decisions for tests. */
 import { checks, type FilePart, type IdentityDocument } from '#contract/checks/checks.ts'
 import { multipart } from '../../testing/pictures.ts'
 import type { World } from '../../testing/world.ts'
@@ -31,7 +31,7 @@ export async function askIdentity(world: World, artist: SignedIn, document: Iden
 
 export const whyOpened = 'Comparing the document with the page.'
 
-/** Opened by an admin, with a proof and a reason. */
+/** Opens a check as an admin, with a proof and a reason. */
 export async function openCheck(world: World, adminName: string, checkId: string) {
   const admin = await signInAgain(world, adminName)
   const stepUp = await proved(world, admin, 'identity_check')

@@ -23,7 +23,7 @@ const token = async (who: { id: string }) => ({ token: await tokenOf(world, who)
 const cardOf = async (who: { id: string }, subject: 'booking' | 'job', subjectId: string) =>
   world.ask(calls.of, { subject, subjectId }, await token(who))
 
-test('a client changes name, city and picture, sees what artists see, and finds it all in the copy of their data', async () => {
+test('a client can change name, city and picture, see what artists see, and find all of it in the data export', async () => {
   const { client } = stage
   const mediaId = await makePicture(world.ctx, client.id)
   await world.get(
@@ -46,12 +46,12 @@ test('a client changes name, city and picture, sees what artists see, and finds 
   for (const part of ['Devika', 'Menon', '"city":"kochi"', mediaId]) expect(copy).toContain(part)
 })
 
-test('a name keeps the rules of the registration', async () => {
+test('a name follows the rules of registration', async () => {
   const refused = await world.ask(profiles.upsert, { first_name: ' ' }, await token(stage.client))
   expect([refused.status, refused.body.errors?.[0]]).toMatchObject([400, { path: 'first_name' }])
 })
 
-test('an artist sees the client of a request of theirs, once it is paid; no other artist does, nor the client through it', async () => {
+test('an artist sees the client of a request of theirs once it is paid; other artists do not, and the client sees none this way', async () => {
   const { client, artist } = stage
   const stranger = await makeArtist(world, 'nobody.asked')
   const unpaid = await bookingIn(stage, 'awaiting_advance', 40)
@@ -63,7 +63,7 @@ test('an artist sees the client of a request of theirs, once it is paid; no othe
   expect((await cardOf(artist, 'job', bookingId)).status, 'a booking is no job').toBe(404)
 })
 
-test('the card counts shows, and what the client cancelled after a yes; and says what artists wrote, not what clients did', async () => {
+test('the card counts shows and cancellations after acceptance; it has the reviews by artists, not those by the client', async () => {
   const played = await setStage(world)
   const { client, artist } = played
   const asked = await bookingIn(played, 'requested', 80)
@@ -80,7 +80,7 @@ test('the card counts shows, and what the client cancelled after a yes; and says
   expect(card.reviews).toMatchObject([{ stars: 4, text: praise('booking', 'artist').text }])
 })
 
-test('an artist sees the client of a job from their proposal on, and no more once it is taken back', async () => {
+test('an artist sees the client of a job from their proposal on, until it is withdrawn', async () => {
   const { jobId } = await postJob(world, await makeClient(world))
   const [one, other] = [await makeArtistFor(world), await makeArtistFor(world)]
   expect((await world.ask(calls.of, { subject: 'job', subjectId: jobId }, one)).status).toBe(404)

@@ -1,4 +1,4 @@
-/** What artists see of a client. Nothing is kept here: other areas know it all. */
+/** What artists see of a client. Stores nothing; other areas have the data. */
 import { and, eq, ne, notInArray } from 'drizzle-orm'
 import { unheardStates } from '#contract/bookings/bookings.ts'
 import { type ClientSubject, type clients as calls, clientLimits } from '#contract/clients/clients.ts'
@@ -22,7 +22,7 @@ export function own(ctx: Ctx): Promise<Card> {
   return cardOf(ctx, requirePerson(ctx).id)
 }
 
-/** @throws 404 for an artist who has nothing to do with this client */
+/** @throws 404 for an artist without a relation to this client */
 export async function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls.of>): Promise<Card> {
   const [found] = await clientsOf[subject](ctx, subjectId, requirePerson(ctx).id)
   if (!found) throw failures.not_found()
@@ -30,13 +30,13 @@ export async function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls
 }
 
 const clientsOf: Record<ClientSubject, (ctx: Ctx, id: string, artistId: string) => Promise<{ clientId: string }[]>> = {
-  // Until the advance is paid, the artist has not heard of the booking.
+  // Before the advance is paid, the artist does not know of the booking.
   booking: (ctx, id, artistId) =>
     ctx.db
       .select({ clientId: bookings.client_id })
       .from(bookings)
       .where(and(eq(bookings.id, id), eq(bookings.artist_id, artistId), notInArray(bookings.state, [...unheardStates]))),
-  // A proposal that was taken back opens nothing: otherwise proposing and withdrawing would open every card.
+  // A withdrawn proposal gives no access: otherwise proposing and withdrawing would open every card.
   job: (ctx, id, artistId) =>
     ctx.db
       .select({ clientId: jobs.client_id })

@@ -33,12 +33,12 @@ beforeEach(async () => {
 
 const maker = (username: string) => ({ username, stage_name: `The ${username}`, category: 'singer' as const, city: 'jaipur' as const })
 
-/** Tokens that live, after the clock has moved. */
+/** Fresh tokens after the clock has moved. */
 async function fresh() {
   for (const artist of artists) artist.token = (await signInAgain(world, artist.person.username)).token
 }
 
-/** Two who have had nothing to do with each other so far. */
+/** Two people without any earlier relation. */
 function pair(): [SignedIn, SignedIn] {
   const pairs = artists.flatMap((one, i) => artists.slice(i + 1).map((other) => [one, other] as [SignedIn, SignedIn]))
   return pairs[count++] as [SignedIn, SignedIn]
@@ -62,7 +62,7 @@ async function together(): Promise<{ one: SignedIn; other: SignedIn; collab: Col
   const { body } = await move(calls.accept, other, { _id })
   return { one, other, collab: body.collab, collabId: _id }
 }
-/** Somebody new with a room with each of two others, the second made a second later. */
+/** A new person with a room with each of two others, the second created a second later. */
 async function twoRooms(names: readonly [string, string, string]): Promise<{ one: SignedIn; other: SignedIn; rooms: string[] }> {
   await makeArtists(world.ctx, names.map(maker))
   const [one, other, third] = (await Promise.all(names.map((username) => signInAgain(world, username)))) as [SignedIn, SignedIn, SignedIn]
@@ -80,8 +80,8 @@ const say = ({ token }: SignedIn, collabId: string, text: string, more = {}) =>
 const roomsOf = ({ token }: SignedIn) => world.get(calls.rooms, {}, { token })
 const waiting = ({ token }: SignedIn, more = {}) => world.get(calls.requests, more, { token })
 
-describe('asking', () => {
-  test('shows the request to both, to the one as sent and to the other as received', async () => {
+describe('a request', () => {
+  test('is shown to both sides, as sent and as received', async () => {
     const [one, other] = pair()
     const card = { idea: 'A tarana for your spins', role: 'Kathak', split: 'Half each', by: '2027-03-01' }
     const { body } = await ask(one, other, { card })
@@ -95,12 +95,12 @@ describe('asking', () => {
     ['nine letters', 'Nine let.', 400],
     ['too many', 'a'.repeat(collabLimits.noteMost + 1), 400],
     ['only space', '            ', 400],
-  ])('takes no note of %s', async (_what, words, status) => {
+  ])('rejects a note of %s', async (_what, words, status) => {
     const [one, other] = pair()
     expect((await ask(one, other, { note: words })).status).toBe(status)
   })
 
-  test('oneself, somebody who is no artist, and nobody, is refused', async () => {
+  test('to oneself, to somebody who is not an artist, or to an unknown person is refused', async () => {
     const [one] = pair()
     const client = await signUp(world, { username: 'kumud.client' })
     expect((await ask(one, one)).body.code).toBe('yourself')
@@ -108,7 +108,7 @@ describe('asking', () => {
     expect((await ask(client, one)).status).toBe(403)
   })
 
-  test('hides ways past the site until the yes', async () => {
+  test('masks contact details until it is accepted', async () => {
     const [one, other] = pair()
     const { body } = await ask(one, other, { note: 'Call me on 98765 43210 about it' })
     expect(body.collab.note).toContain('98765 43210')
@@ -116,24 +116,24 @@ describe('asking', () => {
     expect((await move(calls.accept, other, body.collab)).body.collab.note).toContain('98765 43210')
   })
 
-  test('once is enough: a second request waits with the first', async () => {
+  test('is made once: a second one is refused while the first is pending', async () => {
     const [one, other] = pair()
     await asked(one, other)
     expect((await ask(one, other)).body.code).toBe('waiting_already')
   })
 
-  test('each other is a yes', async () => {
+  test('in both directions counts as acceptance', async () => {
     const [one, other] = pair()
     const { _id } = await asked(one, other)
     expect((await ask(other, one)).body.collab).toMatchObject({ _id, status: 'accepted' })
     expect((await ask(one, other)).body.code).toBe('together_already')
   })
 
-  test('each other at once, ten times, makes one collaboration', async () => {
+  test('sent ten times by each side at once makes one collaboration', async () => {
     const [one, other] = pair()
     const replies = await allAtOnce(10, (i) => (i % 2 ? ask(one, other) : ask(other, one)))
     const outcomes = replies.map(({ status, body }) => body.code ?? status)
-    // One asks and the other's asking is the yes; whoever asks once more is told how it stands.
+    // One requests, and the other's request accepts; any further one is told the state.
     const yes = [0, 1].map((side) => outcomes.filter((outcome, i) => outcome === 200 && i % 2 === side).length)
     expect(yes).toEqual([1, 1])
     expect(outcomes.filter((outcome) => ![200, 'waiting_already', 'together_already'].includes(outcome))).toEqual([])
@@ -144,14 +144,14 @@ describe('asking', () => {
     expect(between.map(({ state }) => state)).toEqual(['accepted'])
   })
 
-  test('is held to ten a day while an account is new', async () => {
+  test('is limited to ten a day for a new account', async () => {
     await makeArtists(world.ctx, [maker('new.comer')])
     const newcomer = await signInAgain(world, 'new.comer')
     const replies = await allAtOnce(11, (i) => ask(newcomer, artists[i] as SignedIn))
     expect(replies.map(({ body }) => body.code).filter(Boolean)).toEqual(['too_many'])
   })
 
-  test('nobody asks whom they have blocked, nor the other way round', async () => {
+  test('is refused after a block in either direction', async () => {
     const [one, other] = pair()
     await world.get(blocks.block, { username: other.person.username }, { token: one.token })
     expect([(await ask(one, other)).body.code, (await ask(other, one)).body.code]).toEqual(['not_found', 'not_found'])
@@ -160,8 +160,8 @@ describe('asking', () => {
   })
 })
 
-describe('answering', () => {
-  test('is for the one who was asked; taking back for the one who asked', async () => {
+describe('answering a request', () => {
+  test('is for the recipient; withdrawing it is for the requester', async () => {
     const [one, other] = pair()
     const collab = await asked(one, other)
     expect((await move(calls.accept, one, collab)).status).toBe(403)
@@ -175,7 +175,7 @@ describe('answering', () => {
     expect([tooLate.status, tooLate.body.code]).toEqual([409, 'settled_already'])
   })
 
-  test('what was taken back can be asked again at once; after a no one waits a week', async () => {
+  test('after a withdrawal it can be repeated at once; after a refusal in a week', async () => {
     const [one, other] = pair()
     expect((await move(calls.cancel, one, await asked(one, other))).body.collab.status).toBe('cancelled')
     await move(calls.cancel, other, await asked(one, other))
@@ -186,7 +186,7 @@ describe('answering', () => {
     await asked(one, other)
   })
 
-  test('accept and cancel at once: one of them counts', async () => {
+  test('concurrent accept and cancel: one of them succeeds', async () => {
     const [one, other] = pair()
     const collab = await asked(one, other)
     const replies = await allAtOnce(8, (i) => (i % 2 ? move(calls.accept, other, collab) : move(calls.cancel, one, collab)))
@@ -196,7 +196,7 @@ describe('answering', () => {
     expect([settled.status, settled.roomId !== null]).toEqual(first % 2 ? ['accepted', true] : ['cancelled', false])
   })
 
-  test('no yes joins two of whom one has blocked the other since; lifted, it does', async () => {
+  test('it cannot be accepted after a block between the two; once the block is lifted, it can', async () => {
     const [one, other] = pair()
     const collab = await asked(one, other)
     await world.get(blocks.block, { username: other.person.username }, { token: one.token })
@@ -206,7 +206,7 @@ describe('answering', () => {
     expect((await move(calls.accept, other, collab)).body.collab.status).toBe('accepted')
   })
 
-  test('what nobody answers for two weeks ends by itself', async () => {
+  test('an unanswered request expires after two weeks', async () => {
     const [one, other] = pair()
     const collab = await asked(one, other)
     await world.pass(collabLimits.answerMs - 60_000)
@@ -219,8 +219,8 @@ describe('answering', () => {
   })
 })
 
-describe('together', () => {
-  test('they have a room, where both write, edit, answer and read, and others are not', async () => {
+describe('while together', () => {
+  test('they have a room, where both can write, edit, reply and read, and others cannot', async () => {
     const { one, other, collab, collabId } = await together()
     const { body } = await say(one, collabId, 'The 9th is free after three.')
     expect(body.sent).toMatchObject({ text: 'The 9th is free after three.', isOwn: true })
@@ -245,7 +245,7 @@ describe('together', () => {
       expect((await world.ask(call, input as never, { token: stranger.token })).status, call.path).toBe(404)
   })
 
-  test('what was written in one room with an id is not written again in another', async () => {
+  test('a message id used in one room is refused in another', async () => {
     const { one: both, rooms } = await twoRooms(['key.one', 'key.other', 'key.third'])
     const [first = '', second = ''] = rooms
     const clientId = randomUUID()
@@ -254,7 +254,7 @@ describe('together', () => {
     expect((await world.get(calls.messages, { collabId: second }, { token: both.token })).messages).toEqual([])
   })
 
-  test('the room where something was said last stands first, with how many are unread; marks only move forward', async () => {
+  test('rooms are sorted by the last message, with unread counts; read marks only move forward', async () => {
     const { one, other, rooms: made } = await twoRooms(['room.one', 'room.other', 'room.third'])
     const [first = '', second = ''] = made
     world.clock.advance(1000)
@@ -273,7 +273,7 @@ describe('together', () => {
     expect(older.rooms.map(({ collab }) => collab._id)).toEqual([second])
   })
 
-  test('what is written, read and typed is told to the two alone, over their live connections', async () => {
+  test('messages, read marks and typing are published only to the two, on their live connections', async () => {
     const url = await listen(world)
     const { one, other, collab, collabId } = await together()
     const stranger = artists.find((each) => each !== one && each !== other) as SignedIn
@@ -296,8 +296,8 @@ describe('together', () => {
   })
 })
 
-describe('parting', () => {
-  test('takes the room from both lists and leaves what was said to be read; after a week one may ask again', async () => {
+describe('ending a collaboration', () => {
+  test('removes the room from both lists, and keeps it readable; a new request is possible after a week', async () => {
     const { one, other, collab, collabId } = await together()
     await say(one, collabId, 'It was good.')
     expect((await part(other, collab, 'Our dates never meet.')).body.collab).toMatchObject({
@@ -327,7 +327,7 @@ describe('parting', () => {
   })
 })
 
-test('the other one hears of a yes and of the parting; who did it does not', async () => {
+test('the other side is notified of an acceptance and of the end, and not the one who acted', async () => {
   const { one, other, collab } = await together()
   await part(one, collab)
   await world.settle()
@@ -343,7 +343,7 @@ test('the other one hears of a yes and of the parting; who did it does not', asy
   ])
 })
 
-test('there is no conversation before the yes', async () => {
+test('there is no conversation before acceptance', async () => {
   const [one, other] = pair()
   const { _id } = await asked(one, other)
   expect((await say(one, _id, 'Hello?')).body.code).toBe('no_room')

@@ -1,4 +1,4 @@
-/** What the two are told when a collaboration is asked for, answered or ended. */
+/** Notifications about a collaboration that is requested, answered or ended. */
 import type { EventName, Events } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -23,7 +23,7 @@ const texts: Record<CollabNews, (other: string) => string> = {
   'collab.disconnected': (other) => `${other} has ended your collaboration. What you wrote can still be read.`,
 }
 
-/** The one who did not do it; of what ran out, the one who had asked. */
+/** The side that did not act; for an expired request, the requester. */
 function readerOf(name: CollabNews, { requesterId, recipientId, byId }: Events[CollabNews]): { personId: string; otherId: string } {
   const isForRequester = name === 'collab.expired' || (name !== 'collab.requested' && byId !== requesterId)
   return isForRequester ? { personId: requesterId, otherId: recipientId } : { personId: recipientId, otherId: requesterId }

@@ -9,7 +9,7 @@ const person = () =>
     .notNull()
     .references(() => people.id)
 
-/** One asking of one artist by another, and what came of it. */
+/** A request from one artist to another, with its outcome. */
 export const collabs = pgTable(
   'collabs',
   {
@@ -22,14 +22,14 @@ export const collabs = pgTable(
     created_at: at().notNull(),
     settled_at: at(),
     reason: text().notNull().default(''),
-    /** Who took it back, declined or ended it. */
+    /** The person who withdrew, declined or ended it. */
     settled_by: uuid(),
     room_id: uuid(),
-    /** When the clock looks at it next. */
+    /** When the clock processes it next. */
     wake_at: at(),
   },
   (table) => [
-    // Whoever asked whom: two people have one request or one collaboration.
+    // In either direction: two people have at most one request or collaboration.
     uniqueIndex('collabs_live_pair')
       .on(sql`least(${table.requester_id}, ${table.recipient_id})`, sql`greatest(${table.requester_id}, ${table.recipient_id})`)
       .where(sql`${table.state} in ('pending', 'accepted')`),

@@ -1,9 +1,9 @@
-/** Collaborations for tests, made the way they are made. */
+/** Collaborations for tests, created through the real calls. */
 import { type Collab, collabs } from '#contract/collab/collab.ts'
 import type { World } from '../../testing/world.ts'
 import type { SignedIn } from '../auth/testing.ts'
 
-/** Two artists who work together, with their room. */
+/** Two collaborating artists, with their room. */
 export async function makeCollab(world: World, one: SignedIn, other: SignedIn): Promise<Collab & { roomId: string }> {
   const note = 'Your bansuri under my Chaap tilak, one afternoon in Chennai.'
   const { collab } = await world.get(collabs.request, { recipientUsername: other.person.username, note }, { token: one.token })

@@ -18,7 +18,7 @@ const saidOf = async ({ token }: { token: string }) =>
     .filter(({ channel }) => channel === 'settings')
     .map(({ purpose, given }) => [purpose, given])
 
-test('saying the same again adds no line; another word does, and the last one counts', async () => {
+test('repeating the same answer adds no row; a different answer does, and the last one counts', async () => {
   const dev = await signUp(world, { username: 'dev.says' })
   const first = await say(dev, 'analytics', false)
   expect(first.body).toEqual({
@@ -40,7 +40,7 @@ test('saying the same again adds no line; another word does, and the last one co
   expect(results.find(({ purpose }) => purpose === 'analytics')?.latest?.given).toBe(true)
 })
 
-test('the newsletter needs an e-mail that is confirmed; a no needs none', async () => {
+test('subscribing to the newsletter needs a confirmed e-mail; unsubscribing does not', async () => {
   const asha = await signUp(world, { username: 'asha.unproved' })
   await world.ctx.db.update(people).set({ email_verified_at: null }).where(eq(people.id, asha.person.id))
   expect(await say(asha, 'newsletter', true)).toMatchObject({ status: 422, body: { code: 'no_email' } })

@@ -9,7 +9,7 @@ export const consentsPersonalData: PersonalData = {
     const rows = await ctx.db.select().from(consents).where(mine(id, email))
     return { said: rows }
   },
-  /** That somebody agreed stays provable; the e-mail is not needed for it. */
+  /** The consent stays provable; that does not need the e-mail. */
   async erase(ctx, { id, email }) {
     if (email)
       await inErasure(ctx, () =>

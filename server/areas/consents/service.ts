@@ -1,4 +1,4 @@
-/** The log of what people have said yes and no to. Read the latest line; only ever add one. */
+/** The log of consents. Read the latest row; only ever append. */
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import {
   type ConsentChannel,
@@ -20,7 +20,7 @@ type Row = typeof consents.$inferSelect
 
 export interface NewConsent {
   personId?: string
-  /** Where there may be no account. */
+  /** Set where there may be no account. */
   email?: string
   purpose: ConsentPurpose
   noticeVersion: string
@@ -46,7 +46,7 @@ export async function noteConsent(ctx: Ctx, { personId, email, purpose, noticeVe
   return row as Row
 }
 
-/** Has this person said that already, in these words? Whoever hears news twice asks first, under the person's lock. */
+/** True if this person has already given that answer, with this wording. Handlers of repeated events check it first, under the person's lock. */
 export async function hasSaid(
   ctx: Ctx,
   { personId, purpose, noticeVersion }: Required<Pick<NewConsent, 'personId' | 'purpose' | 'noticeVersion'>>,
@@ -62,7 +62,7 @@ async function lockSaying(ctx: Ctx, personId: string): Promise<void> {
 
 async function mine(ctx: Ctx): Promise<SQL | undefined> {
   const { id, email, email_verified_at } = await requirePersonRow(ctx, requirePerson(ctx).id)
-  // What was said with this address before there was an account is this person's once the address is.
+  // Answers given with an address before there was an account belong to the person who proves the address.
   return or(eq(consents.person_id, id), email && email_verified_at ? eq(consents.email, email) : undefined)
 }
 
@@ -76,12 +76,12 @@ async function latestOf(ctx: Ctx, who: SQL | undefined, purpose: ConsentPurpose)
   return row
 }
 
-/** Did this person say no, and not yes since? */
+/** True if this person's last answer is a refusal. */
 export async function hasRefused(ctx: Ctx, personId: string, purpose: ConsentPurpose): Promise<boolean> {
   return (await latestOf(ctx, eq(consents.person_id, personId), purpose))?.given === false
 }
 
-/** What was said last about a purpose with an account, or null. */
+/** The last answer of an account for a purpose, or null. */
 export async function lastSaid(ctx: Ctx, personId: string, purpose: ConsentPurpose): Promise<{ given: boolean; at: Date } | null> {
   return (await latestOf(ctx, eq(consents.person_id, personId), purpose)) ?? null
 }

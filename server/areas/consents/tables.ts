@@ -3,20 +3,20 @@ import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
 /**
- * Who said yes or no to what, in which words, when and how. The database refuses to change or remove a row; only the
- * e-mail of somebody who is erased is taken out.
+ * Who consented to what or refused it, with the wording, time and source. The database refuses changes and deletions; only the e-mail of an erased
+ * person is removed.
  */
 export const consents = pgTable(
   'consents',
   {
     id: uuid().primaryKey(),
     person_id: uuid().references(() => people.id),
-    /** Of a reader of the newsletter, with an account or without. */
+    /** The e-mail of a newsletter reader, with or without an account. */
     email: text(),
     purpose: text().notNull(),
     notice_version: text().notNull(),
     given: boolean().notNull(),
-    /** How it was said: at registration, by the link of a mail, in the settings. */
+    /** Where it was given: at registration, by a link in a mail, in the settings. */
     source: text().notNull(),
     at: at().notNull(),
   },

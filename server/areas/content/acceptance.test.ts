@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const versionOf = (slug: string) => house.policies.find((policy) => policy.slug === slug)?.version
 
-test('whoever opens an account has agreed to the terms and the privacy policy of that day, once', async () => {
+test('whoever opens an account has accepted the current terms and privacy policy, once', async () => {
   const { person } = await signUp(world, { username: 'nandini.rao' })
   await world.settle()
   const rows = () => world.ctx.db.select().from(consents).where(eq(consents.person_id, person.id)).orderBy(consents.purpose)

@@ -1,4 +1,4 @@
-/** Opening an account says yes to the policies of that day: which versions those were is kept. */
+/** Opening an account accepts the current policies, and their versions are recorded. */
 import type { ConsentPurpose } from '#contract/consents/consents.ts'
 import type { Events } from '#contract/events.ts'
 import { type Ctx, inTransaction, systemCtx } from '../../platform/context.ts'
@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { hasSaid, noteConsent } from '../consents/service.ts'
 import { house } from './service.ts'
 
-/** What the page of registration names beside its button. */
+/** The policies named on the registration page, beside the button. */
 const agreedAtTheDoor: Record<string, ConsentPurpose> = { 'terms-and-conditions': 'terms', 'privacy-policy': 'privacy' }
 
 export function contentJobs(platform: Platform): void {
@@ -15,7 +15,7 @@ export function contentJobs(platform: Platform): void {
   )
 }
 
-/** Hearing of it twice changes nothing. */
+/** Idempotent. */
 export async function noteAcceptance(ctx: Ctx, { personId }: Events['person.registered'], at: Date, library = house): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const { slug, version } of library.policies) {

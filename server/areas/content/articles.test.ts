@@ -18,13 +18,13 @@ async function statusOf(answer: Promise<unknown>): Promise<number> {
   }
 }
 
-test('a draft is nobody’s to read, by its address or in a list', async () => {
+test('nobody can read a draft, by its address or in a list', async () => {
   const library = libraryOf({ 'articles/half-written.md': articleFile({ status: 'draft' }) })
   expect(await statusOf(article(reader, { slug: 'half-written' }, library))).toBe(404)
   expect(await articles(reader, firstPage, library)).toMatchObject({ results: [], total: 0, categories: [], tags: [] })
 })
 
-test('a scheduled article comes out at its minute and not before', async () => {
+test('a scheduled article is published at its minute and not before', async () => {
   const library = libraryOf({ 'articles/tomorrow.md': articleFile({ status: 'scheduled', publishAt: '2026-11-22T09:00:00+05:30' }) })
   const at = (instant: string) => statusOf(article(readerAt(instant), { slug: 'tomorrow' }, library))
   expect(await at(noon)).toBe(404)
@@ -34,22 +34,22 @@ test('a scheduled article comes out at its minute and not before', async () => {
   expect(listed.results.map(({ slug }) => slug)).toEqual(['tomorrow'])
 })
 
-test('an archived article says that it is gone, and is in no list', async () => {
+test('an archived article gets 410, and is in no list', async () => {
   const library = libraryOf({ 'articles/old-prices.md': articleFile({ status: 'archived' }) })
   expect(await statusOf(article(reader, { slug: 'old-prices' }, library))).toBe(410)
   expect((await articles(reader, firstPage, library)).total).toBe(0)
 })
 
-test('a former address finds the article under the address of today', async () => {
+test('a former address redirects to the current one', async () => {
   const library = libraryOf({ 'articles/ghazal-night.md': articleFile({ previousSlugs: '[ghazals-at-home]' }) })
   expect(await article(reader, { slug: 'ghazals-at-home' }, library)).toMatchObject({ slug: 'ghazal-night' })
 })
 
-test('an address that nobody wrote for is not found', async () => {
+test('an unknown address gets 404', async () => {
   expect(await statusOf(article(reader, { slug: 'nothing-here' }, libraryOf({})))).toBe(404)
 })
 
-test('articles come six to a page, the newest first, and every one exactly once', async () => {
+test('articles come six to a page, newest first, and each exactly once', async () => {
   const files = Array.from({ length: 14 }, (_, i) => {
     const day = String(i + 1).padStart(2, '0')
     return [`articles/night-${day}.md`, articleFile({ publishAt: `2026-11-${day}T09:00:00+05:30` })]
@@ -62,7 +62,7 @@ test('articles come six to a page, the newest first, and every one exactly once'
   expect(slugs).toEqual(files.map(([path]) => String(path).slice('articles/'.length, -'.md'.length)).reverse())
 })
 
-test('categories and tags count what is out, and filter the list', async () => {
+test('categories and tags count published articles, and filter the list', async () => {
   const library = libraryOf({
     'articles/one.md': articleFile({ category: 'planning', tags: '[at home, sound]' }),
     'articles/two.md': articleFile({ category: 'money', tags: '[sound]' }),
@@ -83,7 +83,7 @@ test('categories and tags count what is out, and filter the list', async () => {
   expect(await slugsOf({ category: 'money', tag: 'at-home' })).toEqual([])
 })
 
-test('related articles are the nearest ones that are out, never the article itself', async () => {
+test('related articles are the most similar published ones, never the article itself', async () => {
   const library = libraryOf({
     'articles/here.md': articleFile({ category: 'craft', tags: '[voice]' }),
     'articles/same-tag.md': articleFile({ category: 'craft', tags: '[voice]' }),

@@ -1,4 +1,4 @@
-/** What somebody wants to read about, read from what they typed. Pure. */
+/** Pure: parses a search for articles. */
 
 import { styleWords } from '#contract/finding/style-words.ts'
 import { fold, isFiller, synonyms } from '#contract/india/hinglish.ts'
@@ -9,17 +9,17 @@ import { understand } from '../finding/rules/understand.ts'
 import { eventPhrases, placesByWord, type Reading, readings } from '../finding/rules/vocabulary.ts'
 
 export interface Term {
-  /** Folded words and phrases, one of which has to be there. */
+  /** Folded words and phrases, at least one of which must occur. */
   anyOf: readonly string[]
-  /** What is near to it and says less: a wedding, where a sangeet was asked for. */
+  /** Related terms with less weight: a wedding, for a search of a sangeet. */
   near?: readonly string[]
-  /** The kind of artist that it names. */
+  /** The category of artist that it names. */
   kind?: CategorySlug | undefined
-  /** What it was read from, for the case that nobody wrote it so. */
+  /** The original word, in case it was a typo. */
   mistyped?: Token
 }
 
-/** Left: what people type. Right: what is written about it. Beside the words of the trade, which do not say what an evening takes. */
+/** Left: what people type. Right: what articles say. In addition to the search vocabulary, which does not cover what an event needs. */
 const topics = topicTable([
   [
     ['price', 'prices', 'pricing', 'rate', 'rates', 'cost', 'costs', 'charge', 'charges', 'fee', 'fees', 'budget', 'how much', 'kitna'],
@@ -101,16 +101,16 @@ const topics = topicTable([
   ],
 ])
 
-/** Beside the fillers: what a question is made of. */
+/** Question words, in addition to the fillers. */
 const asking = tableOf([
   [['how', 'how to', 'what', 'which', 'when', 'where', 'why', 'who', 'do', 'does', 'is', 'are', 'can', 'should', 'if', 'or', 'many'], true],
   [['kaise', 'kya', 'kab', 'kahan', 'kyun', 'hai', 'hain', 'hota', 'hoti', 'karna', 'kare', 'banaye', 'lete', 'baad', 'pehle'], true],
 ])
 
-/** No day is needed: an article is read on any. */
+/** The parser needs a day, but dates are irrelevant here. */
 const someDay = '2026-01-01'
 
-/** What each part of it may be written as; a place and a day say nothing of an article. */
+/** The possible terms of each part; places and dates are dropped, because they are irrelevant for articles. */
 export function termsOf(words: string): Term[] {
   const typed = tokensOf(words)
   const { chips } = understand(words, someDay)
@@ -124,7 +124,7 @@ export function termsOf(words: string): Term[] {
 function markSpan(typed: Tokens, span: Tokens, marked: boolean[]): void {
   const text = textOf(span)
   const from = typed.findIndex((_, at) => textOf(typed.slice(at, at + span.length)) === text)
-  // 'Ten at night' and 'goa' are written in articles too, but a topic is asked for by its own words.
+  // Topics take precedence over dates and places, which articles mention as well.
   if (from < 0 || phraseAt(typed, from, topics)) return
   for (let at = from; at < from + span.length; at++) marked[at] = true
 }
@@ -152,10 +152,10 @@ function termAt(said: Tokens, at: number): { term: Term | null; length: number }
   return { term: isIdle ? null : { anyOf: [token.folded], mistyped: token }, length: idle?.length ?? 1 }
 }
 
-/** @param written what it was read from */
+/** @param written the text that it was read from */
 function termOf({ kind, styles = [], event }: Reading, written: string): Term {
   const folded = fold(written)
-  // A ghazal is no singer, though who looks for one is helped by the other.
+  // A ghazal is not a singer, but a search for one also matches the other.
   if (styles.length) return { anyOf: [...new Set([folded, ...styles.flatMap((style) => [style, ...styleWords[style]]).map(fold)])], kind }
   const others = synonyms.get(folded) ?? []
   if (!event) return { anyOf: [...new Set([folded, ...others])], kind }
@@ -163,7 +163,7 @@ function termOf({ kind, styles = [], event }: Reading, written: string): Term {
   return { anyOf: own, near: [...others, ...eventPhrases(event)].filter((word) => !own.includes(word)), kind }
 }
 
-/** What was meant by a word that nobody wrote: a word of the trade or of a topic; null for a city, and for what nobody knows. */
+/** The correction of an unknown word, by the search vocabulary or a topic; null for a city or without a correction. */
 export function termMeant(token: Token): Term | null {
   const meant = corrected(token)
   if (!meant || phraseAt([meant], 0, placesByWord)) return null

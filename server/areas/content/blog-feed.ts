@@ -1,4 +1,4 @@
-/** The articles for feed readers, whole. */
+/** The Atom feed of articles, with full text. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { Feed } from 'feed'
@@ -23,7 +23,7 @@ export function feedDoor(app: FastifyInstance, platform: Platform) {
   })
 }
 
-/** @param articles the newest first. @param base `https://mehfil.example` */
+/** @param articles newest first. @param base `https://mehfil.example` */
 export function feedOf(articles: KeptArticle[], base: string): string {
   const feed = new Feed({
     id: `${base}/blog`,
@@ -53,7 +53,7 @@ export function feedOf(articles: KeptArticle[], base: string): string {
   return feed.rss2()
 }
 
-/** Away from the site a link without its host leads nowhere. */
+/** Outside of the site a link needs its host. */
 function absolute(html: string, base: string): string {
   return html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${base}/`).replace(/ href="#[^"]*"/g, '')
 }

@@ -1,6 +1,6 @@
 /**
- * The numbers that texts speak of, from the tables that the engine keeps to: a text writes `{{ answer_hours }}` and
- * cannot differ. In the words of both languages, so bare figures.
+ * The numbers in texts, read from the tables that the engine uses: a text contains `{{ answer_hours }}` and cannot become outdated. Bare figures,
+ * because the texts are in two languages.
  */
 import { brand } from '#brand'
 import { arenaTerms } from '#contract/arena/terms.ts'
@@ -45,7 +45,7 @@ function refundRows(policy: RefundPolicy): string[] {
 const [firstCoinTerms] = allCoinTerms
 const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
 
-/** A policy says what holds on this day; who changes a rate for later writes the policies anew. */
+/** The policies state the rates of this day; whoever changes a later rate has to revise the policies. */
 const writtenOn: Day = '2026-11-28'
 const fees = feesOn(writtenOn)
 
@@ -119,7 +119,7 @@ export const facts: Record<string, string> = {
   youngest_artist: String(accountLimits.youngestArtist),
 }
 
-/** @throws on a name that is not in the table */
+/** @throws on an unknown name */
 export function fillIn(text: string): string {
   return text.replace(/\{\{\s*([\w-]+)\s*\}\}/g, (_, name: string) => {
     const fact = facts[name]

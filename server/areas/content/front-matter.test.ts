@@ -11,15 +11,15 @@ test.each([
   ['a word in the front matter that means nothing', articleFile({ colour: 'red' } as object), /colour/],
   ['front matter that is not YAML', '---\ntitle: [\n---\n\nText', /a\.md cannot be published/],
   ['a number that the engine does not know', articleFile({}, 'Within {{ answer_weeks }} weeks.'), /no fact 'answer_weeks'/],
-])('%s stops the start and names the file', (_what, text, message) => {
+])('%s stops startup and names the file', (_what, text, message) => {
   expect(() => libraryOf({ 'articles/a.md': text })).toThrow(message)
 })
 
-test('two articles cannot share an address, a former one included', () => {
+test('two articles cannot share an address, not even a former one', () => {
   const files = { 'articles/a.md': articleFile({ previousSlugs: '[b]' }), 'articles/b.md': articleFile() }
   expect(() => libraryOf(files)).toThrow(/slug 'b'/)
 })
 
-test('a file whose name is no address is refused', () => {
+test('a file whose name is not a valid address is refused', () => {
   expect(() => libraryOf({ 'articles/My Article.md': articleFile() })).toThrow(/small letters/)
 })

@@ -1,4 +1,4 @@
-/** What stands above the text of a file. A wrong one stops the start, with the file and the field in the message. */
+/** The front matter of a file. An error stops startup, with file and field in the message. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { parse } from 'yaml'
@@ -8,7 +8,7 @@ import { day, instant } from '#contract/grammar/time-fields.ts'
 import { categorySlugs } from '#contract/profiles/categories.ts'
 
 const title = z.string().trim().min(3).max(90)
-/** Search engines show so much. */
+/** The length that search engines show. */
 const summary = z.string().trim().min(50).max(160)
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const language = z.enum(['en-IN', 'hi-IN']).default('en-IN')
@@ -49,13 +49,13 @@ export const questionFront = z.strictObject({
 })
 
 export interface Written<Front> {
-  /** The file's name. */
+  /** The name of the file. */
   slug: string
   front: Front
   text: string
 }
 
-/** Every Markdown file of a folder, by name. @throws when one of them is not as it should be */
+/** All Markdown files of a folder, by name. @throws when one of them is invalid */
 export function readFolder<Schema extends z.ZodType>(folder: string, schema: Schema): Written<z.output<Schema>>[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   return names.sort().map((name) => readOne(join(folder, name), schema))
@@ -66,7 +66,7 @@ function readOne<Schema extends z.ZodType>(file: string, schema: Schema): Writte
   if (!parts) throw wrong(file, 'it has no front matter between two lines of ---')
   const name = slug.safeParse(basename(file, '.md'))
   if (!name.success) throw wrong(file, 'its name is not made of small letters, figures and hyphens')
-  // Whoever writes an article reads what the validator expected.
+  // The author of an article reads what the validator expected.
   const front = schema.safeParse(parsed(file, parts[1] as string), { error: z.locales.en().localeError })
   if (!front.success)
     throw wrong(file, front.error.issues.map(({ path, message }) => `${path.join('.') || 'front matter'}: ${message}`).join('; '))

@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const hindi = /[\u0900-\u097f]/
 
-test('the house has articles worth a visit: nine or more, in four categories or more, each with a cover', async () => {
+test('there are at least nine articles, in at least four categories, each with a cover', async () => {
   const { total, categories } = await world.get(content.articles, {})
   expect(total).toBeGreaterThanOrEqual(9)
   expect(categories.length).toBeGreaterThanOrEqual(4)
@@ -25,7 +25,7 @@ test('the house has articles worth a visit: nine or more, in four categories or 
   }
 })
 
-test.each(house.policies.map(({ slug }) => [slug]))('%s has a version, a day, parts and its essentials in Hindi', async (slug) => {
+test.each(house.policies.map(({ slug }) => [slug]))('%s has a version, a date, sections and a summary in Hindi', async (slug) => {
   const policy = await world.get(content.policy, { slug })
   expect(policy).toMatchObject({
     version: expect.stringMatching(/^\d+\.\d+$/),
@@ -37,7 +37,7 @@ test.each(house.policies.map(({ slug }) => [slug]))('%s has a version, a day, pa
   expect(policy.html + policy.hindiHtml).not.toMatch(/\{\{|undefined|NaN/)
 })
 
-test('thirteen questions are answered, six of them for the home page, and the link in an answer stays a link', async () => {
+test('thirteen questions are answered, six of them for the home page, and links in answers stay links', async () => {
   const { groups } = await world.get(content.faq, {})
   const questions = groups.flatMap(({ questions }) => questions)
   expect(groups.map(({ name }) => name)).toEqual(['Booking an artist', 'For artists', 'Trust and safety', 'Coins and rewards'])
@@ -46,12 +46,12 @@ test('thirteen questions are answered, six of them for the home page, and the li
   expect(questions.find(({ id }) => id.includes('change-my-mind'))?.html).toContain('<a href="/refund-policy">')
 })
 
-test('an unknown policy is not found, a strange address of an article neither', async () => {
+test('an unknown policy and an invalid article address get 404', async () => {
   expect((await world.ask(content.policy, { slug: 'cookie-policy' })).status).toBe(404)
   expect((await world.ask(content.article, { slug: '../policies/refund-policy' })).status).toBe(404)
 })
 
-test('the feed carries whole articles with addresses that work from anywhere, and is not sent twice', async () => {
+test('the feed has full articles with absolute links, and supports 304', async () => {
   const first = await world.app.http.inject({ url: '/blog/rss.xml' })
   expect(first.headers['content-type']).toBe('application/rss+xml; charset=utf-8')
   expect(first.headers['cache-control']).toContain('max-age=')
@@ -63,7 +63,7 @@ test('the feed carries whole articles with addresses that work from anywhere, an
   expect(again.statusCode).toBe(304)
 })
 
-test('the feed keeps quiet about what is not out yet', async () => {
+test('the feed has no unpublished articles', async () => {
   const [newest] = house.articles
   world.clock.freeze(new Date(Date.parse(newest?.publishAt ?? '') - 1))
   const { body } = await world.app.http.inject({ url: '/blog/rss.xml' })

@@ -1,4 +1,4 @@
-/** Everything that is written, read once when the process starts. */
+/** All content files, read once at startup. */
 import { join } from 'node:path'
 import type { z } from 'zod'
 import { fillIn } from './facts.ts'
@@ -15,7 +15,7 @@ export interface Library {
   questions: KeptQuestion[]
 }
 
-/** @param folder with `articles`, `policies` and `faq` in it. @throws when a file is not as it should be */
+/** @param folder with `articles`, `policies` and `faq` in it. @throws when a file is invalid */
 export function readLibrary(folder: string): Library {
   const shelf = <Schema extends z.ZodType>(name: string, schema: Schema) =>
     readFolder(join(folder, name), schema).map((written) => ({ written, ...rendered(join(folder, name, `${written.slug}.md`), written) }))
@@ -41,7 +41,7 @@ function rendered(file: string, { text }: Written<unknown>): Rendered {
   }
 }
 
-/** Two articles at one address: the link of one would lead to the other. */
+/** Two articles at one address: a link to one would open the other. */
 function refuseDoubles(articles: KeptArticle[]) {
   const seen = new Map<string, string>()
   for (const { slug, previousSlugs } of articles)

@@ -7,6 +7,6 @@ export const contentPersonalData: PersonalData = {
   async gather(ctx, { id }) {
     return { agreed: await ctx.db.select().from(policyAcceptances).where(eq(policyAcceptances.person_id, id)) }
   },
-  /** Holds a number, a version and a time: with the name gone from the account, nothing personal is left in it. */
+  /** Contains a number, a version and a time: without the account's name, nothing personal is left. */
   async erase() {},
 }

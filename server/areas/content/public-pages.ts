@@ -1,4 +1,4 @@
-/** What search engines are told of the things that the house writes. */
+/** The pages of our own content for search engines. */
 import { articleCategories } from '#contract/content/content.ts'
 import { startOfDay } from '#contract/grammar/time.ts'
 import type { PublicPage } from '../../area.ts'
@@ -20,7 +20,7 @@ export async function* articlePages(ctx: Ctx): AsyncGenerator<PublicPage[]> {
   yield [...listsOf(articlesOut(ctx)), ...articles]
 }
 
-/** The blog and those of its categories that have articles; a list is as new as its newest article. */
+/** The blog and its categories that are not empty; a list has the date of its newest article. */
 function listsOf(articles: KeptArticle[]): PublicPage[] {
   const newest = (listed: KeptArticle[]) => new Date(Math.max(...listed.map(({ publishAt }) => Date.parse(publishAt ?? '') || 0)))
   const lists = articleCategories.map(({ slug }) => ({

@@ -15,14 +15,14 @@ test.each([
   ['an id that is not ours', '<h2 id="content">x</h2><p id="root">y</p>', /id="(content|root)"/],
   ['a picture from somebody else’s server', '![pixel](https://tracker.example/1.gif)', /tracker/],
   ['a picture from another server without a scheme', '<img src="//tracker.example/1.gif">', /tracker/],
-])('%s does not get through', (_what, text, trace) => {
+])('%s is removed', (_what, text, trace) => {
   const { html } = render(`Before\n\n${text}\n\nAfter`)
   expect(html).toContain('<p>Before</p>')
   expect(html).toContain('After')
   expect(html).not.toMatch(trace)
 })
 
-test('what a text needs gets through', () => {
+test('everything that a text needs is kept', () => {
   const { html } = render(
     '## Sound\n\nA **voice** and [rules](/refund-policy).\n\n| A | B |\n|---|---|\n| 1 | 2 |\n\n![Lamp](/drawn/lamp.avif)',
   )
@@ -33,18 +33,18 @@ test('what a text needs gets through', () => {
   expect(html).toMatch(/<img src="\/drawn\/lamp.avif" alt="Lamp" loading="lazy" ?\/>/)
 })
 
-test('each cell of a table says whose column it is, for phones, where rows become blocks', () => {
+test('each table cell has the name of its column, for phones, where rows become blocks', () => {
   const { html } = render('| What | **Why** | On "what" & how |\n|---|---|---|\n| Name | To let you in | |')
   expect(html).toContain('<td data-column="What">Name</td>')
   expect(html).toContain('<td data-column="Why">To let you in</td>')
   expect(html).toContain('<td data-column="On &quot;what&quot; &amp; how"></td>')
 })
 
-test('a page has one title: a heading of the first rank in the text becomes one of the second', () => {
+test('a page has one h1: an h1 in the text becomes an h2', () => {
   expect(render('# Loud').html).toBe('<h2 id="loud">Loud</h2>\n')
 })
 
-test('headings have an address each, even when two say the same', () => {
+test('each heading has its own id, even when two have the same text', () => {
   const { headings } = render('## Tea & talk\n\n### Tea\n\n## Tea & talk\n\n## Content')
   expect(headings).toEqual([
     { id: 'tea-talk', text: 'Tea & talk', level: 2 },
@@ -54,7 +54,7 @@ test('headings have an address each, even when two say the same', () => {
   ])
 })
 
-test('words are what is read: no tags, no dashes, Hindi as well', () => {
+test('words are counted as read: no tags, no dashes, Hindi as well', () => {
   expect(render('One **two** [three](/artists) - four\n\nमहफ़िल सजी').words).toBe(6)
 })
 

@@ -1,4 +1,4 @@
-/** Markdown → the HTML that pages show. What is written is ours, and still it passes the filter: a paste brings anything along. */
+/** Renders Markdown to the HTML of pages. We write the texts ourselves, but pasted content may contain anything, so the output is sanitized. */
 import { Marked } from 'marked'
 import sanitize from 'sanitize-html'
 import type { Heading } from '#contract/content/content.ts'
@@ -20,15 +20,15 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   transformTags: {
-    // The page's own title is its only h1.
+    // The page's title is its only h1.
     h1: 'h2',
-    // A wide one scrolls in itself on a phone: the keyboard must reach it.
+    // A wide table scrolls on a phone, so it must be reachable by keyboard.
     table: (tagName) => ({ tagName, attribs: { tabindex: '0' } }),
     th: (tagName) => ({ tagName, attribs: { scope: 'col' } }),
     a: (tagName, attribs) => ({ tagName, attribs: /^https:/.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs }),
     img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
   },
-  // A picture from elsewhere tells its owner who reads.
+  // A picture from another site would reveal the reader to its owner.
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !/^\/(?!\/)/.test(attribs.src ?? ''),
 }
 
@@ -44,7 +44,7 @@ export function render(text: string): Rendered {
   return { html, headings, words: countWords(plain(clean)) }
 }
 
-/** Each cell says whose column it is: on a phone the rows of wide tables become blocks (prose.tsx). */
+/** Adds the column name to each cell: on a phone the rows of wide tables become blocks (prose.tsx). */
 function labelled(table: string): string {
   const columns = [...table.matchAll(/<th\b[^>]*>(.*?)<\/th>/gs)].map(([, inner = '']) =>
     inner.replace(/<[^>]*>/g, '').replaceAll('"', '&quot;'),
@@ -55,7 +55,7 @@ function labelled(table: string): string {
   })
 }
 
-/** `content` is the page's main part: its skip link leads there. */
+/** `content` is taken: it is the id of the page's main part, for the skip link. */
 function freeId(text: string, taken: Heading[]): string {
   const start = kebab(text) || 'part'
   const isTaken = (id: string) => id === 'content' || taken.some((heading) => heading.id === id)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { KeptArticle } from './library.ts'
 import { readingMinutes, relatedTo, spokenOf, standingOf, tally } from './rules.ts'
 
-test('reading takes whole minutes, one at least', () => {
+test('reading time is in whole minutes, at least one', () => {
   expect([0, 200, 201, 400, 401].map(readingMinutes)).toEqual([1, 1, 2, 2, 3])
 })
 
@@ -23,12 +23,12 @@ describe('an article', () => {
   })
 })
 
-describe('beside an article stand', () => {
+describe('related articles are', () => {
   const article = (slug: string, category: string, ...tags: string[]) => ({ slug, category, tags }) as unknown as KeptArticle
   const read = article('read', 'money', 'fees', 'gst')
   const related = (...others: KeptArticle[]) => relatedTo(read, others).map(({ slug }) => slug)
 
-  test('those with shared tags and the same category, a tag for less than the category, two for more', () => {
+  test('those with shared tags or the same category, where a category weighs more than one tag and less than two', () => {
     expect(related(article('one', 'craft', 'fees'), article('same', 'money', 'stage'), article('two', 'craft', 'gst', 'fees'))).toEqual([
       'two',
       'same',
@@ -37,7 +37,7 @@ describe('beside an article stand', () => {
     expect(related(article('two', 'craft', 'gst', 'fees'), article('both', 'money', 'gst'))).toEqual(['both', 'two'])
   })
 
-  test('the newest of those that are as near, and three at most', () => {
+  test('the newest among equally related ones, three at most', () => {
     expect(related(...['a', 'b', 'c', 'd'].map((slug) => article(slug, 'craft')))).toEqual(['a', 'b', 'c'])
   })
 
@@ -46,7 +46,7 @@ describe('beside an article stand', () => {
   })
 })
 
-describe('of some words speak', () => {
+describe('a search returns', () => {
   const article = (slug: string, title: string, summary = '', html = '', ...tags: string[]) =>
     ({ slug, title, summary, html, tags }) as unknown as KeptArticle
   const all = [
@@ -57,11 +57,11 @@ describe('of some words speak', () => {
   ]
   const spoken = (words: string) => spokenOf(all, words).map(({ slug }) => slug)
 
-  test('those that are called so, then those with the tag, then those that only mention it', () => {
+  test('title matches first, then tags, then mentions', () => {
     expect(spoken('dj')).toEqual(['title', 'tagged', 'text'])
   })
 
-  test('those that say most of the words first, in Hindi too; nobody of what nobody writes about', () => {
+  test('matches of the most words first, in Hindi too; nothing for an unknown topic', () => {
     expect(spoken('shadi dj')[0]).toBe('tagged')
     expect(spoken('डीजे')).toEqual(['title', 'tagged', 'text'])
     expect(spoken('xylophone')).toEqual([])
@@ -70,7 +70,7 @@ describe('of some words speak', () => {
   })
 })
 
-describe('what is asked about articles', () => {
+describe('article search', () => {
   const article = (slug: string, title: string, about?: string) =>
     ({ slug, title, about, summary: '', html: '', tags: [] }) as unknown as KeptArticle
   const all = [
@@ -80,18 +80,18 @@ describe('what is asked about articles', () => {
   ]
   const first = (words: string) => spokenOf(all, words)[0]?.slug
 
-  test('a price and a permission are found by whatever they are called', () => {
+  test('finds prices and permissions by any of their names', () => {
     expect(first('kitna paisa')).toBe('price')
     expect(first('laisens')).toBe('licence')
     expect(first('singer under 20k')).toBe('price')
   })
 
-  test('a mistyped word is mended, by the words of the articles and by those of the trade', () => {
+  test('corrects a typo, by words of the articles and the vocabulary', () => {
     expect(first('keepnig')).toBe('voice')
     expect(first('singre')).toBe('price')
   })
 
-  test('a city and a day say nothing of an article', () => {
+  test('ignores cities and dates', () => {
     expect(first('dj licence mumbai tomorrow')).toBe('licence')
     expect(spokenOf(all, 'mumbai')).toEqual([])
   })

@@ -8,13 +8,13 @@ export function readingMinutes(words: number): number {
   return Math.max(1, Math.ceil(words / contentLimits.wordsPerMinute))
 }
 
-/** Whether people may read it: an article is out from its day on, until it is archived. */
+/** Whether it can be read: an article is public from its date until it is archived. */
 export function standingOf({ status, publishAt }: Pick<KeptArticle, 'status' | 'publishAt'>, now: Date): 'out' | 'not_yet' | 'gone' {
   if (status === 'archived') return 'gone'
   return status !== 'draft' && publishAt && Date.parse(publishAt) <= now.getTime() ? 'out' : 'not_yet'
 }
 
-/** The nearest of the others first: shared tags, then the same category, then the newest. */
+/** Most related first: by shared tags, then the same category, then newest. */
 export function relatedTo(article: KeptArticle, others: KeptArticle[]): KeptArticle[] {
   const nearness = (other: KeptArticle) =>
     2 * other.tags.filter((tag) => article.tags.includes(tag)).length + (other.category === article.category ? 3 : 0)
@@ -24,12 +24,12 @@ export function relatedTo(article: KeptArticle, others: KeptArticle[]): KeptArti
     .slice(0, contentLimits.related)
 }
 
-/** How much a word says of an article, by where it stands; and a kind, where the article is about it. Dated 2026-11-25. */
+/** The weight of a word by where it occurs, and of a category that the article is about. Dated 2026-11-25. */
 const weights = { title: 8, tags: 5, about: 4, summary: 3, headings: 2, text: 1 } as const
-/** Of what the best one says, an article has to say so much to be shown. */
+/** The minimum score of a result, as a share of the best one. */
 const leastShare = 0.08
 
-/** Those that speak of the words, the ones that say most of them first; a word that nobody writes about is left out. */
+/** Articles that match the words, best match first; words in no article are ignored. */
 export function spokenOf(articles: readonly KeptArticle[], words: string): KeptArticle[] {
   const terms = termsOf(words).map((term) => writtenIn(articles, term))
   const said = terms.map((term) => articles.map((article) => saysOf(article, term)))
@@ -42,14 +42,14 @@ export function spokenOf(articles: readonly KeptArticle[], words: string): KeptA
     .map(({ article }) => article)
 }
 
-/** What every article mentions tells little of any. */
+/** A term in every article says little about any of them. */
 function rarity(speaking: number, all: number): number {
   return speaking ? Math.log(1 + all / speaking) : 0
 }
 
 type Part = Exclude<keyof typeof weights, 'about'>
 type Folded = Readonly<Record<Part, string>>
-/** An article never changes: it is folded once. */
+/** Articles never change, so each is folded once. */
 const kept = new WeakMap<KeptArticle, Folded>()
 
 function foldedParts(article: KeptArticle): Folded {
@@ -64,7 +64,7 @@ function foldedParts(article: KeptArticle): Folded {
   return folded
 }
 
-/** A term that nobody wrote so was mistyped: a word of the articles may be meant, or one of the trade. */
+/** A term in no article was mistyped: returns the nearest word of the articles or the vocabulary. */
 function writtenIn(articles: readonly KeptArticle[], term: Term): Term {
   const { mistyped } = term
   if (!mistyped || articles.some((article) => saysOf(article, term) > 0)) return term
@@ -73,17 +73,17 @@ function writtenIn(articles: readonly KeptArticle[], term: Term): Term {
   return near.length ? { anyOf: near } : (termMeant(mistyped) ?? term)
 }
 
-/** A word this short has no typing mistakes that could be told from another word. */
+/** Shorter words tolerate no typos, because too many other words are similar. */
 const shortestMistyped = 5
 
 function isNearly(typed: string, word: string): boolean {
   return typed.length >= shortestMistyped && word.length >= shortestMistyped && typed[0] === word[0] && mistakesBetween(typed, word, 1) <= 1
 }
 
-/** Up to this length, a word means itself alone: 'art' is not 'article'. */
+/** A word of up to this length matches only whole words: 'art' is not 'article'. */
 const shortest = 3
 
-/** What is near to a word says so much of what the word itself does. */
+/** The weight of a related term, relative to the term itself. */
 const nearShare = 0.5
 
 function saysOf(article: KeptArticle, { anyOf, near, kind }: Term): number {
@@ -96,11 +96,11 @@ function saysAnyOf(article: KeptArticle, anyOf: readonly string[], kind: Term['k
   const times = beginnings.reduce((sum, word) => sum + parts.text.split(word).length - 1, 0)
   const isIn = (part: Part) => (beginnings.some((word) => parts[part].includes(word)) ? weights[part] : 0)
   const isAbout = kind && article.about === kind ? weights.about : 0
-  // Said twice is more than said once, and said ten times hardly more than five.
+  // The weight of repeated mentions saturates: ten count hardly more than five.
   return isIn('title') + isIn('tags') + isIn('summary') + isIn('headings') + isAbout + weights.text * ((2 * times) / (times + 2))
 }
 
-/** How often each value occurs, the most frequent first, then by name. */
+/** The number of occurrences of each value, the most frequent first, then by name. */
 export function tally(values: string[]): { value: string; count: number }[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

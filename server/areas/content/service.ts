@@ -1,4 +1,4 @@
-/** What may be read, and when. */
+/** Readable content, by date. */
 import { fileURLToPath } from 'node:url'
 import { type Article, articleCategories, type content, contentFailures, type Policy } from '#contract/content/content.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -11,7 +11,7 @@ import { articleView, cardOf, policyView, tagOf } from './views.ts'
 
 type Calls = typeof content
 
-/** Read here and now: a file that is wrong stops the start, not a reader. */
+/** Read at import, so that an invalid file stops startup rather than failing for a reader. */
 export const house = readLibrary(fileURLToPath(new URL('../../../content', import.meta.url)))
 
 export function articlesOut(ctx: Ctx, library = house): KeptArticle[] {
@@ -41,7 +41,7 @@ function tagCounts(out: KeptArticle[]) {
   return tally(out.flatMap(({ tags }) => tags)).map(({ value, count }) => ({ ...tagOf(value), count }))
 }
 
-/** @throws 404 for what is not out yet, 410 for what is not out any more */
+/** @throws 404 before publication, 410 after archiving */
 export async function article(ctx: Ctx, { slug }: { slug: string }, library: Library = house): Promise<Article> {
   const found = library.articles.find((each) => each.slug === slug || each.previousSlugs.includes(slug))
   const standing = found ? standingOf(found, now(ctx)) : 'not_yet'

@@ -2,7 +2,7 @@ import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** What people agreed to until the log of consents took over, where the same stands too. */
+/** Accepted policies from before the consent log, which has them too. */
 export const policyAcceptances = pgTable(
   'policy_acceptances',
   {

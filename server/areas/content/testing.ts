@@ -1,4 +1,4 @@
-/** A library in a folder of its own, for tests. */
+/** A library in a temporary folder, for tests. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -34,7 +34,7 @@ export function libraryOf(files: Record<string, string>): Library {
   }
 }
 
-/** All of the outside world that content asks for: what time it is. */
+/** All that content needs of the context: the time. */
 export function readerAt(instant: string): Ctx {
   const clock = movableClock()
   clock.freeze(new Date(instant))

@@ -1,4 +1,4 @@
-/** Papers, taxes and payouts follow the money when a booking changes after they were made. */
+/** Documents, taxes and payouts follow the money when a booking changes after they were made. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toPaise } from '#contract/grammar/money.ts'
@@ -30,7 +30,7 @@ async function complete(stage: Stage, bookingId: string) {
 }
 
 describe('extra time', () => {
-  test('that is paid during the show is billed to the client by a further paper, and with it all of the fee', async () => {
+  test('paid during the show is billed to the client with a supplementary document, and its whole fee too', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'in_progress')
@@ -48,29 +48,26 @@ describe('extra time', () => {
     expect(await taxLinesOf(world, bookingId)).toMatchObject([{ gross_paise: 114_500_00, tds_base_paise: 97_033_90 }])
   })
 
-  test.each(['completed', 'contested'] as const)(
-    'that is paid when the show is %s brings a further invoice, fee and line of taxes',
-    async (state) => {
-      const stage = await setStage(world)
-      const bookingId = await finishedBooking(stage)
-      if (state === 'completed') await payOvertime(stage, bookingId)
-      else await payOvertime(stage, bookingId, 2, () => contest(stage, bookingId))
-      expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
-        'receipt performance 94500',
-        'tax_invoice platform_fee 11151',
-        'receipt performance 20000',
-        'tax_invoice platform_fee 2360',
-      ])
-      expect((await taxLinesOf(world, bookingId)).map(({ gross_paise, label }) => [gross_paise, label.split(':')[0]])).toEqual([
-        [94_500_00, expect.stringMatching(/^Sangeet Evening/)],
-        [20_000_00, 'Extra time'],
-      ])
-    },
-  )
+  test.each(['completed', 'contested'] as const)('paid when the show is %s adds an invoice, a fee and a tax line', async (state) => {
+    const stage = await setStage(world)
+    const bookingId = await finishedBooking(stage)
+    if (state === 'completed') await payOvertime(stage, bookingId)
+    else await payOvertime(stage, bookingId, 2, () => contest(stage, bookingId))
+    expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
+      'receipt performance 94500',
+      'tax_invoice platform_fee 11151',
+      'receipt performance 20000',
+      'tax_invoice platform_fee 2360',
+    ])
+    expect((await taxLinesOf(world, bookingId)).map(({ gross_paise, label }) => [gross_paise, label.split(':')[0]])).toEqual([
+      [94_500_00, expect.stringMatching(/^Sangeet Evening/)],
+      [20_000_00, 'Extra time'],
+    ])
+  })
 })
 
-describe('a show that is contested and partly given back', () => {
-  test('brings credit notes, and a line of taxes below zero in the month of the decision; each month is the ledger’s', async () => {
+describe('a contested and partly refunded show', () => {
+  test('gets credit notes, and a negative tax line in the month of the decision; each month matches the ledger', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
     const today = dayOf(world.clock.now())
@@ -103,7 +100,7 @@ describe('a show that is contested and partly given back', () => {
     expect((await see(stage, 'artist', bookingId)).payout).toMatchObject({ gross: 56_700, state: 'paid' })
   })
 
-  test('with all of it and its extra time going back leaves nothing taxed; the credit note names both papers', async () => {
+  test('leaves nothing taxed after a full refund with extra time; the credit note names both documents', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'in_progress')
@@ -135,7 +132,7 @@ describe('a show that is contested and partly given back', () => {
   })
 })
 
-test('a no-show after extra time was paid is credited for what went back of both', async () => {
+test('a no-show after paid extra time gets credit notes for the refunds of both', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'in_progress')
   await payOvertime(stage, bookingId)
@@ -151,7 +148,7 @@ test('a no-show after extra time was paid is credited for what went back of both
   ])
 })
 
-test('further papers are between the same two and at the same rate as the first, whatever they told us since', async () => {
+test('supplementary documents keep the parties and the rate of the first, despite later changes of tax details', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'in_progress')
   await world.settle()
@@ -161,7 +158,7 @@ test('further papers are between the same two and at the same rate as the first,
   expect(papers.map(({ form, tax, supplier }) => [form, tax, supplier])).toEqual(Array(2).fill(['receipt', 0, papers[0]?.supplier]))
 })
 
-describe('whenever papers are made', () => {
+describe('the time at which documents are made does not matter', () => {
   async function lived(makeEachTime: boolean) {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
@@ -181,7 +178,7 @@ describe('whenever papers are made', () => {
     return papers.map(({ form, subject, taxable, tax, total }) => [form, subject, taxable, tax, total].join(' ')).sort()
   }
 
-  test('by eight makers at each step or once at the end, they are the same', async () => {
+  test('eight concurrent makers at each step, or one run at the end, give the same documents', async () => {
     const atTheEnd = await lived(false)
     expect(atTheEnd.map((paper) => paper.split(' ').slice(0, 2).join(' '))).toEqual([
       'credit_note performance',
@@ -194,11 +191,11 @@ describe('whenever papers are made', () => {
   })
 })
 
-describe('from the day on which taxes are kept back', () => {
+describe('once taxes are withheld', () => {
   const withholding = { ...taxTable, withheldFrom: '2026-01-01' }
   const company = { gstin: '08ABCCM1234D1ZY' }
 
-  test('extra time that is paid after the show grows the payout and what is kept back', async () => {
+  test('extra time paid after the show increases the payout and the withheld taxes', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, company)
     const { bookingId } = await bookingIn(stage, 'completed')
@@ -214,7 +211,7 @@ describe('from the day on which taxes are kept back', () => {
     [40, { state: 'paid', net: 49_721.09, withheld: 288.31 }],
     [97, { state: 'paid', net: 2_486.04, withheld: 14.42 }],
     [100, { state: 'cancelled', withheld: 0 }],
-  ])('%d percent that go back take their share of the taxes with them, before the payout leaves', async (percent, payout) => {
+  ])('a refund of %d percent takes its share of the taxes with it, before the payout leaves', async (percent, payout) => {
     const stage = await setStage(world)
     await tellNumbers(stage, company)
     const { bookingId } = await bookingIn(stage, 'completed')
@@ -222,7 +219,7 @@ describe('from the day on which taxes are kept back', () => {
     await contest(stage, bookingId)
     await world.pass(2 * dayMs)
     await decide(stage, bookingId, { percent })
-    // Without the tax line it must not leave, whoever sends it.
+    // Without its tax line the payout must not leave, whoever sends it.
     world.clock.advance(minuteMs)
     await world.jobs.tick()
     expect((await see(stage, 'artist', bookingId)).payout?.state).toBe(percent < 100 ? 'scheduled' : 'cancelled')

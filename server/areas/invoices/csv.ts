@@ -1,4 +1,4 @@
-/** Tables for spreadsheets. */
+/** CSV tables for spreadsheets. */
 
 import { dayOf } from '#contract/grammar/time.ts'
 import { states } from '#contract/india/states.ts'
@@ -7,14 +7,14 @@ import type { ArtistTaxes, StatementRow, TaxFile, TaxLines } from '#contract/inv
 
 type Cell = string | number
 
-/** A text that begins like a formula would be worked out by the program that opens it: it gets an apostrophe before it. */
+/** Spreadsheets evaluate a text that begins like a formula, so it is prefixed with an apostrophe. */
 function cellOf(value: Cell): string {
   if (typeof value === 'number') return value.toFixed(2)
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** With a mark at its start by which spreadsheets know that it is UTF-8. */
+/** Starts with a BOM, by which spreadsheets recognize UTF-8. */
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
   return `\ufeff${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`
 }
@@ -60,7 +60,7 @@ export function statementCsv({ rows, totals }: { rows: readonly StatementRow[]; 
   ])
 }
 
-/** As the returns ask for it: of TCS those with a GSTIN, of TDS everybody, by PAN. */
+/** As the returns require: TCS for those with a GSTIN, TDS for everybody, by PAN. */
 export const taxCsv: Record<TaxFile, (rows: readonly ArtistTaxes[]) => string> = {
   tcs: (rows) => {
     const own = rows.filter(({ gstin }) => gstin)
@@ -88,7 +88,7 @@ export const taxCsv: Record<TaxFile, (rows: readonly ArtistTaxes[]) => string> =
 
 type Amount = 'tcsBase' | 'igst' | 'cgst' | 'sgst' | 'gross' | 'tdsBase' | 'tds'
 
-/** In paise, so that a thousand rows do not drift. */
+/** Summed in paise, so that a thousand rows do not accumulate rounding errors. */
 function sumIn(amounts: readonly number[]): number {
   return amounts.reduce((all, amount) => all + Math.round(amount * 100), 0) / 100
 }

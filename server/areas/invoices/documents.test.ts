@@ -1,4 +1,4 @@
-/** Which papers a booking brings, to whom, and that none is made twice. */
+/** Which documents a booking gets, for whom, and that none is made twice. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
@@ -19,8 +19,8 @@ afterAll(() => world.close())
 
 const short = ({ form, subject, total, side }: Awaited<ReturnType<typeof papersOf>>[number]) => `${side} ${form} ${subject} ${total}`
 
-describe('a booking that is played', () => {
-  test('brings the client a receipt once it is paid, and the artist our invoice once it is over', async () => {
+describe('a played booking', () => {
+  test('gets a receipt for the client once it is paid, and our invoice for the artist once it is over', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'funds_secured')
     expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
@@ -34,11 +34,11 @@ describe('a booking that is played', () => {
       'received tax_invoice platform_fee 11151',
     ])
     expect((await papersOf(stage, 'admin', bookingId)).map(({ side }) => side)).toEqual(['desk', 'desk'])
-    // Of one sale; a list of their own has nothing of others.
+    // Filtered by sale; the plain list is the person's own, without those of others.
     expect((await world.get(calls.list, {}, { token: await tokenOf(world, stage.admin) })).total).toBe(0)
   })
 
-  test('brings a tax invoice from an artist with a GSTIN, the tax within the price, by the place of supply', async () => {
+  test('gets a tax invoice from an artist with a GSTIN, with the tax within the price, by place of supply', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'completed')
@@ -61,7 +61,7 @@ describe('a booking that is played', () => {
     ])
   })
 
-  test('is taxed as IGST when the client is registered in another state, and exempt for classical art', async () => {
+  test('has IGST when the client is registered in another state, and is exempt for classical art', async () => {
     const stage = await setStage(world, 'standard', { price: 40_000 })
     await tellNumbers(stage, { gstin: ashasGstin })
     const fromMumbai = {
@@ -89,7 +89,7 @@ describe('a booking that is played', () => {
 })
 
 describe('a booking that ends early', () => {
-  test('before everything was paid brings a paper about what is kept, and none where nothing is', async () => {
+  test('before full payment gets a document about the kept amount, or none without one', async () => {
     const stage = await setStage(world)
     const lapsed = await bookingIn(stage, 'lapsed')
     await world.settle()
@@ -101,7 +101,7 @@ describe('a booking that ends early', () => {
     expect(await papersOf(stage, 'client', declined.bookingId)).toEqual([])
   })
 
-  test('after that brings a credit note: what is left of both is what the artist keeps', async () => {
+  test('after full payment gets a credit note: the rest of both is what the artist keeps', async () => {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
     const booking = await bookingIn(stage, 'funds_secured')
@@ -118,7 +118,7 @@ describe('a booking that ends early', () => {
     )
   })
 
-  test('with everything going back leaves nothing to be taxed', async () => {
+  test('with a full refund has no taxes left', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'funds_secured')
     await cancelBy(stage, 'artist', bookingId)
@@ -131,8 +131,8 @@ describe('a booking that ends early', () => {
   })
 })
 
-describe('however the news comes', () => {
-  test('twice and at once, each paper is made once', async () => {
+describe('an event', () => {
+  test('delivered twice and concurrently makes each document once', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'completed')
     await allAtOnce(20, () => makePapers(world.ctx, 'booking', bookingId))
@@ -140,7 +140,7 @@ describe('however the news comes', () => {
     expect(await numbersOf(world, stage.artist.id)).toEqual(['MP/26-27/0000001'])
   })
 
-  test('or does not come: a job finds what is missing', async () => {
+  test('that never arrives: a task makes what is missing', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'in_progress')
     await passTo(stage, await see(stage, 'client', bookingId), -2 * hourMs)
@@ -153,7 +153,7 @@ describe('however the news comes', () => {
   })
 })
 
-test('what was issued stays as it was, whatever people change later, and the database refuses everything else', async () => {
+test('an issued document stays unchanged despite later changes of people, and the database refuses any update', async () => {
   const stage = await setStage(world)
   const bookingId = await finishedBooking(stage)
   const before = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
@@ -168,7 +168,7 @@ test('what was issued stays as it was, whatever people change later, and the dat
   await expect(world.ctx.db.delete(saleTaxes)).rejects.toMatchObject(refused)
 })
 
-test('a paper is nobody else’s business', async () => {
+test('nobody else can read a document', async () => {
   const stage = await setStage(world)
   const stranger = await setStage(world)
   const bookingId = await finishedBooking(stage)
@@ -183,7 +183,7 @@ test('a paper is nobody else’s business', async () => {
 })
 
 describe('tax numbers', () => {
-  test('have to fit one another, on the server too', async () => {
+  test('must match each other, on the server too', async () => {
     const stage = await setStage(world)
     const token = await tokenOf(world, stage.artist)
     const fields = { legalName: 'Asha Rao', address: '4 Johari Bazaar', city: 'Jaipur', pincode: '302003', state: '08' as const }
@@ -199,7 +199,7 @@ describe('tax numbers', () => {
     expect((await world.get(calls.billing, {}, { token })).details).toMatchObject({ gstin: ashasGstin, pan: '' })
   })
 
-  test('without a PAN five percent is deducted, with one nothing below the free amount', async () => {
+  test('without a PAN five percent is deducted, with one nothing up to the free amount', async () => {
     const without = await setStage(world)
     expect(await taxesOf(world, await finishedBooking(without))).toMatchObject({
       pan: null,
@@ -215,7 +215,7 @@ describe('tax numbers', () => {
   })
 })
 
-test('papers are found by kind, month, words and page', async () => {
+test('documents can be filtered by kind and month, searched, and paginated', async () => {
   const stage = await setStage(world)
   const made = []
   for (let i = 0; i < 3; i++) made.push(await see(stage, 'client', await finishedBooking(stage)))
@@ -234,8 +234,8 @@ test('papers are found by kind, month, words and page', async () => {
   expect(await found({ month: '2026-01' })).toEqual([])
 })
 
-describe('a booking whose end is not decided yet', () => {
-  test('brings one credit note, for all that went back, when the desk has decided about the plea', async () => {
+describe('a booking whose plea is undecided', () => {
+  test('gets one credit note, for the whole refund, once an admin has decided', async () => {
     const stage = await setStage(world)
     const booking = await bookingIn(stage, 'funds_secured')
     await passTo(stage, booking, 10 * dayMs)

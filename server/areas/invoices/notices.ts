@@ -1,4 +1,4 @@
-/** What stands behind the bell about certificates of tax. */
+/** In-app notifications about tax certificates. */
 import { eq } from 'drizzle-orm'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -8,7 +8,7 @@ import { invoices, tdsCertificates } from './tables.ts'
 
 export const certificateNews = ['tds.given', 'tds.confirmed', 'tds.refused'] as const
 
-/** To the side that has not just spoken. */
+/** Notifies the side that did not act. */
 export async function ring(ctx: Ctx, { name, payload }: Told<(typeof certificateNews)[number]>): Promise<void> {
   const { certificateId, saleId } = payload
   const [row] = await ctx.db.select().from(tdsCertificates).where(eq(tdsCertificates.id, certificateId))

@@ -1,4 +1,4 @@
-/** Numbers of papers that are taken at the same moment, where transactions really overlap. */
+/** Concurrent numbering of documents, with transactions that really overlap. */
 // Runs on: PostgreSQL
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What it would be without the row's lock: look, then write. */
+/** The same without the row lock: read, then write. */
 async function lookThenWrite(ctx: Ctx, { issuerId, series, year }: Series): Promise<number> {
   const own = and(eq(invoiceSeries.issuer_id, issuerId ?? ''), eq(invoiceSeries.series, series), eq(invoiceSeries.year, year))
   const [row] = await ctx.db.select({ last: invoiceSeries.last }).from(invoiceSeries).where(own)
@@ -27,12 +27,12 @@ async function lookThenWrite(ctx: Ctx, { issuerId, series, year }: Series): Prom
 
 const series = (name: string): Series => ({ issuerId: stage.artist.id, series: name, year: '2026-27' })
 
-test('taking numbers in parallel transactions gives each once', async () => {
+test('numbers taken in parallel transactions are unique', async () => {
   const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('MP'))))
   expect(taken.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
 })
 
-test('looking first and writing then gives some of them twice: it is the lock that keeps the count', async () => {
+test('reading first and writing then repeats some of them, so the lock is what makes them unique', async () => {
   await inTransaction(world.ctx, (ctx) => takeNumber(ctx, series('XX')))
   const taken = await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => lookThenWrite(ctx, series('XX'))))
   expect(new Set(taken).size).toBeLessThan(100)

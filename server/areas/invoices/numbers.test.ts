@@ -1,4 +1,4 @@
-/** Numbers of papers: consecutive in each series and tax year, without a gap and without a double. */
+/** Document numbers: consecutive in each series and tax year, without gaps or duplicates. */
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -17,13 +17,13 @@ afterAll(() => world.close())
 
 const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 
-test('a hundred makers at once get the numbers 1 to 100', async () => {
+test('a hundred concurrent makers get the numbers 1 to 100', async () => {
   const own = await setStage(world)
   await allAtOnce(100, () => inTransaction(world.ctx, (ctx) => issue(ctx, draftOf(own))))
   expect(await numbersOf(world, own.artist.id)).toEqual(upTo(100).map((count) => numberOf('MP', '2026-27', count)))
 })
 
-test('who fails gives the number back: of forty makers half fail, and none is left out', async () => {
+test('a failed transaction returns its number: of forty makers half fail, and no number is skipped', async () => {
   const own = await setStage(world)
   await allAtOnce(40, (i) =>
     inTransaction(world.ctx, async (ctx) => {
@@ -34,7 +34,7 @@ test('who fails gives the number back: of forty makers half fail, and none is le
   expect(await numbersOf(world, own.artist.id)).toEqual(upTo(20).map((count) => numberOf('MP', '2026-27', count)))
 })
 
-test('every issuer counts for themselves, credit notes apart, and a tax year begins at 1', async () => {
+test('each issuer has its own count, credit notes are separate, and a tax year begins at 1', async () => {
   const own = await setStage(world)
   const paper = async (changes = {}) => (await inTransaction(world.ctx, (ctx) => issue(ctx, draftOf(own, changes)))).number
   expect([await paper(), await paper(), await paper({ form: 'credit_note', key: randomUUID() })]).toEqual([

@@ -1,4 +1,4 @@
-/** The papers of an order of artworks: billed when it leaves, credited when it comes back, taxed like everything else. */
+/** The documents of an artwork order: invoiced when shipped, credited when returned, taxed like everything else. */
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
@@ -31,7 +31,7 @@ async function papersOf(gallery: Gallery, side: 'buyer' | 'seller', saleId: stri
   })
 }
 
-test('nothing is billed before it is sent; then a registered artist’s goods with 5 % in the price, and our fee when it is earned', async () => {
+test('nothing is billed before shipping; then a registered artist’s goods with 5 % within the price, and our fee once it is earned', async () => {
   const gallery = await openGallery(world)
   await tellNumbers({ world, artist: gallery.seller }, { gstin: ashasGstin })
   const id = await orderIn(gallery, 'packed')
@@ -49,7 +49,7 @@ test('nothing is billed before it is sent; then a registered artist’s goods wi
   expect(await taxLinesOf(world, id)).toMatchObject([{ sale: 'order', gross_paise: Math.round(total * 100), gstin: ashasGstin }])
 })
 
-test('a rate of GST on our fee that changed before an order was settled is on its invoice', async () => {
+test('the invoice for our fee uses the GST rate that holds when the order is settled', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await world.ctx.db
@@ -68,7 +68,7 @@ test('a rate of GST on our fee that changed before an order was settled is on it
   expect(invoice).toMatchObject({ percent: 18, total_paise: toPaise(fee + gst) })
 })
 
-test('goods stand under the heading of the tariff, services under theirs', async () => {
+test('goods have their tariff heading, services have theirs', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'shipped')
   const [row] = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, id))
@@ -77,7 +77,7 @@ test('goods stand under the heading of the tariff, services under theirs', async
   expect(headsOf({ ...(row as InvoiceDbRow), subject: 'platform_fee' })).toContain('SAC')
 })
 
-test('works of several kinds stand on one paper, each under its own heading at its own rate, and so does what the desk gives back', async () => {
+test('an order of several kinds is one document, each kind with its own heading and rate, also in a refund by an admin', async () => {
   const gallery = await openGallery(world, [
     { name: 'Bust', sub_category: 'sculpture' },
     { name: 'Ghats at dawn', sub_category: 'photograph' },
@@ -110,7 +110,7 @@ test('works of several kinds stand on one paper, each under its own heading at i
   expect(sums.map(([name]) => name)).toEqual(['Taxable value', 'CGST 2.5 %', 'SGST 2.5 %', 'CGST 9 %', 'SGST 9 %', 'Total'])
 })
 
-test('what comes back is credited whole, and nothing is earned', async () => {
+test('a return is credited in full, and nothing is earned', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await sendBack(gallery, id)
@@ -123,7 +123,7 @@ test('what comes back is credited whole, and nothing is earned', async () => {
   expect(await taxLinesOf(world, id)).toEqual([])
 })
 
-test('what the desk splits is billed as it was split', async () => {
+test('a split by an admin is billed accordingly', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.' })

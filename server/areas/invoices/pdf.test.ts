@@ -1,4 +1,4 @@
-/** The files, read back as a program reads them. */
+/** The PDF files, parsed by another program. */
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hourMs, monthOf } from '#contract/grammar/time.ts'
@@ -38,8 +38,8 @@ const day = new Date('2026-11-21T06:30:00.000Z')
 const given = { id: 'x', number: 'MP/26-27/0000042', year: '2026-27', credits: null, supplements: null, issued_at: day }
 const made = (changes = {}) => pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), ...changes }, given)))
 
-describe('an invoice as a file', () => {
-  test('says everything that a tax invoice has to say', async () => {
+describe('an invoice as a PDF', () => {
+  test('has everything that a tax invoice must have', async () => {
     const [performance] = await papersOf(stage, 'client', bookingId)
     const reply = await fetchPdf(`/invoices/${performance?.invoiceId}/pdf`, stage.client)
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
@@ -65,7 +65,7 @@ describe('an invoice as a file', () => {
     expect(text).not.toContain('IGST')
   })
 
-  test('of our fee names both sides and the tax that the ledger holds', async () => {
+  test('for our fee names both sides and the tax in the ledger', async () => {
     const fee = (await papersOf(stage, 'artist', bookingId)).find(({ subject }) => subject === 'platform_fee')
     const text = await textOf((await fetchPdf(`/invoices/${fee?.invoiceId}/pdf`, stage.artist)).rawPayload)
     for (const words of ['Mehfil Example Private Limited', '08AAACM0000A1ZM', '998599', '₹9,450.00', '₹11,151.00'])
@@ -79,7 +79,7 @@ describe('an invoice as a file', () => {
     expect(first.length).toBeLessThan(100_000)
   })
 
-  test('writes names in Devanagari and with marks, and leaves out what no file holds', async () => {
+  test('renders names in Devanagari and with diacritics, and drops unprintable characters', async () => {
     const recipient = { name: 'अंशुमान शर्मा & Zoë Ōsaka 🎻', knownAs: null, address: 'हज़रतगंज, लखनऊ', state: '09', gstin: null }
     const text = await textOf(await made({ recipient }))
     expect(text).toContain('Zoë Ōsaka')
@@ -92,7 +92,7 @@ describe('an invoice as a file', () => {
     ])
   })
 
-  test('says why there is no tax, and what a credit note takes back from', async () => {
+  test('states why there is no tax, and which document a credit note refers to', async () => {
     expect(await textOf(await made())).toContain('The artist has told us no GSTIN')
     const supplier = { ...draftOf(stage).supplier, gstin: ashasGstin }
     expect(await textOf(await made({ supplier, form: 'bill_of_supply' }))).toContain('Exempt from GST')
@@ -101,7 +101,7 @@ describe('an invoice as a file', () => {
     expect(await textOf(note)).toMatch(/Credit note.*MP\/26-27\/0000041, Sat, 21 Nov 2026.*Credited ₹100\.00/)
   })
 
-  test('says what a further paper is for and which it adds to, and of all that a credit note takes back from', async () => {
+  test('states what a supplementary document is for and refers to, and all documents that a credit note refers to', async () => {
     const first = { number: 'MP/26-27/0000041', issuedAt: day.toISOString() }
     const label = 'Extra time, 60 minutes: Sangeet Evening by Asha'
     const further = await pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), label }, { ...given, supplements: first })))
@@ -115,7 +115,7 @@ describe('an invoice as a file', () => {
     )
   })
 
-  test('can be read aloud: it has a language, a title, and headings and tables in a tree', async () => {
+  test('is accessible: it has a language, a title, and tagged headings and tables', async () => {
     const document = await getDocumentProxy(new Uint8Array(await made()))
     const { info } = await getMeta(document)
     expect(info).toMatchObject({ Title: 'Receipt MP/26-27/0000042', Language: 'en-IN' })
@@ -137,14 +137,14 @@ describe('an invoice as a file', () => {
   })
 })
 
-describe('a statement as a file', () => {
-  test('says so when nothing was settled in its month', async () => {
+describe('a statement as a PDF', () => {
+  test('states when nothing was settled in its month', async () => {
     const reply = await fetchPdf('/statements/2016-02/pdf', stage.artist)
     expect(reply.statusCode).toBe(200)
     expect(await textOf(reply.rawPayload)).toContain('Nothing was settled in this month.')
   })
 
-  test('has the month’s sums', async () => {
+  test('has the totals of the month', async () => {
     const month = monthOf(world.clock.now())
     const reply = await fetchPdf(`/statements/${month}/pdf`, stage.artist)
     const text = await textOf(reply.rawPayload)
@@ -154,7 +154,7 @@ describe('a statement as a file', () => {
     expect((await fetchPdf(`/statements/${month}/pdf`, stage.client)).statusCode).toBe(403)
   })
 
-  test('of many bookings turns the page and repeats the heads of its table', async () => {
+  test('with many bookings breaks into pages and repeats the table header', async () => {
     const row = {
       reference: 'x',
       isChange: false,

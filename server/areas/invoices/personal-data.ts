@@ -1,4 +1,4 @@
-/** The law asks for papers to be kept: they keep amounts, numbers and tax numbers; names and addresses are taken out. */
+/** The law requires us to keep these documents: they keep amounts, numbers and tax numbers; names and addresses are removed. */
 import { eq, getTableColumns, or, sql } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'

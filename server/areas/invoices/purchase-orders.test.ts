@@ -1,5 +1,5 @@
 // Runs on: both databases
-/** A buyer's own number for a booking or an order, and the papers that carry it. */
+/** A buyer's purchase order number for a booking or an order, and the documents that show it. */
 import { setTimeout } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
@@ -31,7 +31,7 @@ const save = async (person: Known, saleId: string, number: string) =>
   world.ask(calls.savePurchaseOrder, { saleId, number }, await by(person))
 const look = async (person: Known, saleId: string) => world.get(calls.purchaseOrder, { saleId }, await by(person))
 
-test('the client of a booking gives it until the first invoice, and each paper to them carries it', async () => {
+test('the client of a booking can set it until the first invoice, and each document to them shows it', async () => {
   const { client, artist } = stage
   const booking = await bookingIn(stage, 'accepted')
   const { bookingId } = booking
@@ -69,21 +69,21 @@ test('the client of a booking gives it until the first invoice, and each paper t
   expect(found.results.map(({ form }) => form).sort()).toEqual(['credit_note', 'tax_invoice'])
 })
 
-test('while the first invoice is being made it waits, and then comes too late', async () => {
+test('a change during the first invoice waits, and then fails as too late', async () => {
   const { client } = stage
   const { bookingId } = await bookingIn(stage, 'accepted', 30)
   let saved: ReturnType<typeof save> | undefined
   await inTransaction(world.ctx, async (ctx) => {
     await ctx.db.select().from(bookings).where(eq(bookings.id, bookingId)).for('update')
     saved = save(client, bookingId, 'PO/2026-8')
-    // Long enough for it to be through, where nothing kept it.
+    // Long enough for it to finish if nothing blocked it.
     await Promise.race([saved, setTimeout(500)])
     await issue(ctx, draftOf(stage, { subject: 'performance', saleId: bookingId }))
   })
   expect(await saved).toMatchObject({ status: 409, body: { code: 'papers_issued' } })
 })
 
-test('it is printed on the invoice, and stands in the artist’s statement as a table', async () => {
+test('it is printed on the invoice, and is in the artist’s statement as CSV', async () => {
   const { results } = await world.get(calls.list, { form: 'tax_invoice' }, await by(stage.client))
   const pdf = await world.app.http.inject({
     url: `/api/invoices/${results[0]?.invoiceId}/pdf`,
@@ -98,7 +98,7 @@ test('it is printed on the invoice, and stands in the artist’s statement as a 
   expect(head).toContain('Purchase order')
 })
 
-test('an order carries it, its seller cannot give it, and one without it has none', async () => {
+test('an order can have one, its seller cannot set it, and it is optional', async () => {
   const gallery = await openGallery(world)
   const orderId = await orderIn(gallery, 'packed')
   expect((await save(gallery.seller, orderId, 'X')).status).toBe(404)
@@ -109,7 +109,7 @@ test('an order carries it, its seller cannot give it, and one without it has non
   expect((await save(gallery.buyer, orderId, 'ART-10')).body.code).toBe('papers_issued')
 })
 
-test('where nothing is to be billed any more none is asked for', async () => {
+test('it cannot be set when nothing will be billed any more', async () => {
   const { bookingId } = await bookingIn(stage, 'declined', 40)
   expect(await look(stage.client, bookingId)).toEqual({ number: '', isOpen: false })
   expect((await save(stage.client, bookingId, 'X')).body.code).toBe('papers_issued')

@@ -1,4 +1,4 @@
-/** How the house’s invoices get their numbers from the portal, and what a paper is as a file for it. */
+/** How our invoices get their numbers from the e-invoice portal, and the file of a document for it. */
 import { count, eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -35,7 +35,7 @@ afterAll(async () => {
   portal.close()
 })
 
-/** Our fee of a show, billed to a registered artist; where `changes` say so, another paper. */
+/** Our fee for a show, billed to a registered artist; `changes` turn it into another document. */
 async function feeBilled(changes: Partial<Draft> = {}) {
   const fee = { code: '998599', percent: 18, taxable: 9_450_00, total: 11_151_00, cgst: 850_50, sgst: 850_50, igst: 0 }
   const lines = [{ ...fee, label: 'Platform fee: Sangeet Evening by Asha' }]
@@ -68,7 +68,7 @@ async function textOfPdf(invoiceId: string) {
 }
 
 describe('our invoice to a registered artist', () => {
-  test('is registered within a minute after the show, once, and its paper shows it', async () => {
+  test('is registered within a minute after the show, once, and then shows it', async () => {
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'completed')
     await world.settle()
@@ -90,13 +90,13 @@ describe('our invoice to a registered artist', () => {
     expect(await openOnes()).toEqual([])
   })
 
-  test('is sent once by processes that look at the same moment', async () => {
+  test('is sent once by concurrent processes', async () => {
     await feeBilled()
     await allAtOnce(8, () => registerDue(world.ctx, 10))
     expect(toPortal()).toHaveLength(1)
   })
 
-  test('waits while the portal is away, longer each time, and goes when it is back', async () => {
+  test('waits while the portal is unavailable, with growing intervals, and is sent when it is back', async () => {
     const fee = await feeBilled()
     portal.next({ status: 503 }, { silent: true }, { status: 503 })
     await pass(minuteMs)
@@ -113,7 +113,7 @@ describe('our invoice to a registered artist', () => {
     expect(portal.known.size, 'the second try had been taken').toBe(before)
   })
 
-  test('stays refused with the portal’s words, for finance, and is not sent again', async () => {
+  test('stays refused with the portal’s message, for finance admins, and is not sent again', async () => {
     const fee = await feeBilled()
     portal.next({ faults: [{ ErrorCode: '3029', ErrorMessage: 'GSTIN is not active' }] })
     await pass(minuteMs)
@@ -123,7 +123,7 @@ describe('our invoice to a registered artist', () => {
     expect(toPortal()).toHaveLength(1)
   })
 
-  test('goes to the portal again when finance says so, once, and only while it is refused', async () => {
+  test('is sent again when a finance admin says so, once, and only while it is refused', async () => {
     const fee = await feeBilled()
     const token = await tokenOf(world, stage.admin)
     const sendAgain = () => world.ask(calls.registerAgain, { invoiceId: fee.invoiceId }, { token })
@@ -145,7 +145,7 @@ describe('our invoice to a registered artist', () => {
     expect(await world.ask(calls.registerAgain, { invoiceId }, { token }), 'never to be registered').toMatchObject({ status: 404 })
   })
 
-  test('is not sent where its own check finds something', async () => {
+  test('is not sent if our own check finds a problem', async () => {
     const fee = await feeBilled({ recipient: { ...asha, pincode: '400050' } })
     await pass(0)
     const reason = 'The buyer’s pincode lies in another state.'
@@ -153,7 +153,7 @@ describe('our invoice to a registered artist', () => {
     expect(toPortal()).toEqual([])
   })
 
-  test('one that is registered is not changed by whoever comes late', async () => {
+  test('stays unchanged once registered, even by a late attempt', async () => {
     const fee = await feeBilled()
     await pass(minuteMs)
     const before = await rowOf(fee)
@@ -166,7 +166,7 @@ describe('our invoice to a registered artist', () => {
   })
 })
 
-describe('nothing is planned', () => {
+describe('nothing is registered', () => {
   const planned = async () => (await world.ctx.db.select({ count: count() }).from(invoiceRegistrations))[0]?.count
 
   test.each<[string, Partial<Draft>]>([
@@ -179,7 +179,7 @@ describe('nothing is planned', () => {
     expect(await planned()).toBe(before)
   })
 
-  test('where no portal is set up', async () => {
+  test('without a configured portal', async () => {
     const alone = await createWorld()
     try {
       const { artist } = await setStage(alone)
@@ -199,11 +199,11 @@ describe('nothing is planned', () => {
   })
 })
 
-describe('the form of a paper as a file', () => {
+describe('the e-invoice file of a document', () => {
   const ask = async (person: Stage['artist'], invoiceId: string) =>
     world.ask(calls.eInvoice, { invoiceId }, { token: await tokenOf(world, person) })
 
-  test('is for the artist, and for our team; others do not find it', async () => {
+  test('is available to the artist and our team; others get 404', async () => {
     const fee = await feeBilled()
     const { body, headers } = await ask(stage.artist, fee.invoiceId)
     expect(body).toMatchObject({
@@ -221,12 +221,12 @@ describe('the form of a paper as a file', () => {
     expect((await ask(stage.client, fee.invoiceId)).status).toBe(404)
   })
 
-  test('is refused for what is not between businesses', async () => {
+  test('is refused unless both sides are businesses', async () => {
     const { invoiceId } = await feeBilled({ recipient: { ...asha, gstin: null } })
     expect(await ask(stage.artist, invoiceId)).toMatchObject({ status: 422, body: { code: 'not_for_registration' } })
   })
 
-  test('says what is missing on a paper of before cities were asked for', async () => {
+  test('lists what is missing on a document from before cities were required', async () => {
     const { city: _city, pincode: _pincode, ...old } = asha
     const { invoiceId } = await feeBilled({ recipient: old })
     expect(await ask(stage.artist, invoiceId)).toMatchObject({
@@ -239,7 +239,7 @@ describe('the form of a paper as a file', () => {
   })
 })
 
-test('a paper keeps the place that was told when it was issued', async () => {
+test('a document keeps the address known when it was issued', async () => {
   const { bookingId } = await bookingIn(stage, 'funds_secured')
   const moved = {
     legalName: 'Asha Rao',

@@ -1,4 +1,4 @@
-/** A month of a house that is registered: what it keeps back, hands on and files, to the paisa beside the ledger. */
+/** A month of a registered platform: withheld, remitted and filed taxes, to the paisa as in the ledger. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await bookingIn(asha, 'completed', 20)
   month = monthOf(world.clock.now())
   await bookingIn(zoya, 'completed', 5)
-  // One whose money goes back in part, after it was settled.
+  // A booking that is partly refunded after its settlement.
   const { bookingId } = await bookingIn(asha, 'completed', 5)
   await act(asha, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
   await world.pass(2 * dayMs)
@@ -40,12 +40,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let admins = 0
-/** Somebody of finance, at this moment: sessions of admins are short. */
+/** A finance admin signed in now, since admin sessions are short. */
 async function signIn() {
   token = await tokenOf(world, await makePerson(world, 'admin', `taxdesk${++admins}`))
 }
 
-/** Noon of the third day of a month. */
+/** To noon of the third day of a month. */
 async function passToMonth(to: Month) {
   await world.pass(startOfDay(`${to}-03`).getTime() + 12 * hourMs - world.clock.now().getTime())
   await signIn()
@@ -64,7 +64,7 @@ const file = async <Body>(form: InputOf<typeof calls.file>['form']) => {
   return { ...reply, body: reply.body as Body & { code?: string; detail?: string } }
 }
 
-test('while a month lasts nothing of it can be paid or filed, and what is due grows with the ledger', async () => {
+test('nothing of the current month can be paid or filed, and the dues grow with the ledger', async () => {
   const { isOver, dues, returns, withheldFrom } = await look()
   expect([isOver, withheldFrom]).toEqual([false, '2026-01-01'])
   for (const { total, left, ledger } of dues) {
@@ -77,7 +77,7 @@ test('while a month lasts nothing of it can be paid or filed, and what is due gr
   expect(await file('gstr1')).toMatchObject({ status: 409, body: { code: 'return_not_ready' } })
 })
 
-test('what was kept back has left the payouts, and stands in accounts of its own', async () => {
+test('withheld taxes have left the payouts, and have ledger accounts of their own', async () => {
   const lines = await world.ctx.db.select().from(saleTaxes)
   expect(lines.length).toBe(4)
   expect(lines.every(({ withheld }) => withheld)).toBe(true)
@@ -94,7 +94,7 @@ describe('once the month is over', () => {
     await passToMonth(addMonths(month, 1))
   })
 
-  test('GSTR-1 names each invoice to a GSTIN, sums the others by state, and has the taxes of all', async () => {
+  test('GSTR-1 lists each invoice to a GSTIN, sums the others by state, and contains all taxes', async () => {
     type Tax = { iamt: number; camt: number; samt: number; txval: number }
     const { status, body, headers } = await file<{
       fp: string
@@ -116,7 +116,7 @@ describe('once the month is over', () => {
     expect(sum(billed) + sum(body.b2cs) - sum(credited)).toBe(toPaise((await dueOf('gst')).total))
   })
 
-  test('GSTR-8 has what each seller with a GSTIN sold and took back, and what was collected of it', async () => {
+  test('GSTR-8 has the supplies and returns of each seller with a GSTIN, and the tax collected', async () => {
     const { status, body } = await file<{
       tcs: { stin: string; supU: number; retsupU: number; amt: number; camt: number; samt: number }[]
     }>('gstr8')
@@ -131,7 +131,7 @@ describe('once the month is over', () => {
     expect(toPaise(row.camt) + toPaise(row.samt)).toBe(toPaise((await dueOf('tcs')).total))
   })
 
-  test('what is left is paid in whole rupees with its challans, and the ledger owes it no more', async () => {
+  test('the rest is paid in whole rupees with challans, and the ledger owes it no more', async () => {
     const { total, dueBy } = await dueOf('tds')
     expect(dueBy).toBe(`${addMonths(month, 1)}-07`)
     const whole = Math.ceil(total)
@@ -149,7 +149,7 @@ describe('once the month is over', () => {
     expect(await remit({ tax: 'gst', amount: 1 })).toMatchObject({ status: 200 })
     const rest = Math.ceil(gst) - 1
     expect(await remit({ tax: 'gst', amount: rest })).toMatchObject({ status: 409, body: { code: 'challan_known' } })
-    // The rest is set off against tax that the house has paid itself.
+    // The rest is set off against input tax of the platform.
     expect(await remit({ tax: 'gst', amount: rest, challan: 'DC0812260000123' })).toMatchObject({ status: 200 })
     const tcs = (await dueOf('tcs')).total
     expect(await remit({ tax: 'tcs', amount: Math.ceil(tcs), challan: '14021200000124HDF' })).toMatchObject({ status: 200 })
@@ -164,7 +164,7 @@ describe('once the month is over', () => {
       tds_payable: over(total),
       own_bank: -paid,
     })
-    // What was rounded up is set off in the month after.
+    // What was rounded up is set off in the next month.
     const rounded = { tds: over(total), gst: over(gst), tcs: over(tcs) }
     expect(Object.values(rounded).some((paise) => paise > 0)).toBe(true)
     for (const { tax, total, carried, left } of (await look(addMonths(month, 1))).dues)
@@ -172,7 +172,7 @@ describe('once the month is over', () => {
     await expectEverythingToHold(world)
   })
 
-  test('the statement of the quarter names each payee with payment code and challan, once all of it is over and paid', async () => {
+  test('the quarterly statement lists each payee with payment code and challan, once all of it is over and paid', async () => {
     const of = async () => (await look()).returns.find(({ form }) => form === 'tds')
     expect((await of())?.name).toBe('Form 140')
     const until = (await of())?.until ?? ''
@@ -193,7 +193,7 @@ describe('once the month is over', () => {
     expect(toPaise(Number(rows.at(-1)?.[8]))).toBe(toPaise((await dueOf('tds')).total))
   })
 
-  test('a pack of coins is billed at once and in the ledger later: that is said, and is no difference', async () => {
+  test('a pack of coins is billed at once and enters the ledger later: that is noted, and is no difference', async () => {
     const client = as(world, asha.client)
     const { checkout } = await buy(client, { pack: 'small', expectedPrice: 99 })
     const { url } = await openPayment(client, { paymentId: checkout.paymentId })
@@ -205,7 +205,7 @@ describe('once the month is over', () => {
   })
 })
 
-test('until a day is set nothing is kept back, and the returns say so', async () => {
+test('before the configured start nothing is withheld, and the returns say so', async () => {
   const other = await createWorld()
   try {
     const stage = await setStage(other)
@@ -229,7 +229,7 @@ test('until a day is set nothing is kept back, and the returns say so', async ()
   }
 })
 
-test('a buyer with a GSTIN stands apart in GSTR-8, and what one invoice and its journal say is held against each other', async () => {
+test('a buyer with a GSTIN has its own row in GSTR-8, and each invoice is compared with its journal', async () => {
   const other = await createWorld({ TAXES_WITHHELD_FROM: '2026-01-01' })
   try {
     const first = await setStage(other)
@@ -259,7 +259,7 @@ test('a buyer with a GSTIN stands apart in GSTR-8, and what one invoice and its 
       where subject = 'platform_fee' and sale_id = (select sale_id from invoices order by issued_at limit 1)`)
     expect((await ledgerOf())?.difference).toBeGreaterThan(0)
     expect((await ledgerOf())?.waiting).toBe(0)
-    // Something was earned and has no line of taxes yet: the month is not complete.
+    // An earning without a tax line yet: the month is not complete.
     await astray(sql`insert into ledger_journals (id, kind, subject_id, reference, memo, at)
       values (gen_random_uuid(), 'earning', gen_random_uuid(), 'no line yet', '', ${spanOf(sold).from})`)
     const paid = {

@@ -1,4 +1,4 @@
-/** The month of an artist and of the desk, to the paisa as the ledger has it. */
+/** The month of an artist and of the admins, to the paisa as in the ledger. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sumOf, toPaise } from '#contract/grammar/money.ts'
@@ -24,7 +24,7 @@ beforeAll(async () => {
   asha = await setStage(world, 'standard', { price: 85_333 })
   zoya = await setStage(world)
   await tellNumbers(asha, { gstin: ashasGstin })
-  // The two of Asha's that are five days apart are of one month.
+  // Asha's two bookings, five days apart, are in the same month.
   for (const [stage, days] of [
     [asha, 20],
     [zoya, 20],
@@ -48,8 +48,8 @@ const statementOf = async ({ artist }: Stage, month: string, more: { page?: numb
   world.get(calls.statement, { month, ...more }, { token: await tokenFor(artist) })
 const paiseOf = <Name extends string>(rows: readonly Record<Name, number>[], name: Name) => sumOf(rows.map((row) => toPaise(row[name])))
 
-describe('a month of an artist', () => {
-  test('lists every settled booking, and its sums are the ledger’s to the paisa', async () => {
+describe('the month of an artist', () => {
+  test('lists every settled booking, and its totals equal the ledger to the paisa', async () => {
     let bookings = 0
     for (const stage of [asha, zoya])
       for (const month of months) {
@@ -64,7 +64,7 @@ describe('a month of an artist', () => {
     expect(bookings).toBe(6)
   })
 
-  test('names the months there are, the law, and how far the year has come', async () => {
+  test('lists the available months, the law, and the year to date', async () => {
     const [newest = '', ...before] = [...months].sort().reverse()
     expect(before.length).toBeGreaterThan(1)
     const found = await statementOf(asha, newest)
@@ -77,7 +77,7 @@ describe('a month of an artist', () => {
     expect((await statementOf(zoya, newest)).yearToDate.hasPan).toBe(false)
   })
 
-  test('comes page by page with the sums of all of it', async () => {
+  test('is paginated, with the totals of all of it', async () => {
     const whole = await statementOf(asha, '2027-01')
     expect(whole.results).toHaveLength(2)
     const pages = []
@@ -87,12 +87,12 @@ describe('a month of an artist', () => {
     for (const page of pages) expect(page.totals).toEqual(whole.totals)
   })
 
-  test('is empty where nothing was settled, and no statement where there is no such month', async () => {
+  test('is empty if nothing was settled, and 404 for a month that does not exist', async () => {
     expect(await statementOf(asha, '2020-02')).toMatchObject({ results: [], total: 0, totals: { gross: 0, net: 0 } })
     expect((await world.ask(calls.statement, { month: '2026-13' }, { token: await tokenFor(asha.artist) })).status).toBe(400)
   })
 
-  test('adds up with the payouts that were planned', async () => {
+  test('adds up with the planned payouts', async () => {
     const all = await world.get(payments.payouts, { limit: 50 }, { token: await tokenFor(asha.artist) })
     const { months } = await statementOf(asha, '2026-01')
     const nets = []
@@ -101,7 +101,7 @@ describe('a month of an artist', () => {
     expect(sumOf(nets)).toBe(paiseOf(all.results, 'net'))
   })
 
-  test('can be taken to a spreadsheet', async () => {
+  test('can be exported as CSV', async () => {
     const { months } = await statementOf(asha, '2026-01')
     const month = months[0] ?? ''
     const { totals, results } = await statementOf(asha, month)
@@ -119,11 +119,11 @@ describe('a month of an artist', () => {
   })
 })
 
-describe('a month of the desk', () => {
+describe('the month of the admins', () => {
   const monthOfDesk = async (month: string, more = {}) =>
     world.get(calls.taxMonth, { month, ...more }, { token: await tokenFor(asha.admin) })
 
-  test('ties to the ledger, artist by artist', async () => {
+  test('matches the ledger, artist by artist', async () => {
     let bookings = 0
     for (const month of months) {
       const { totals, ledger, results } = await monthOfDesk(month)
@@ -135,7 +135,7 @@ describe('a month of the desk', () => {
     expect(bookings).toBe(6)
   })
 
-  test('collects TCS from registered artists only, and half for each', async () => {
+  test('collects TCS from registered artists only, in two halves', async () => {
     const rows = []
     for (const month of months) rows.push(...(await monthOfDesk(month)).results)
     const [registered, others] = [rows.filter(({ gstin }) => gstin), rows.filter(({ gstin }) => !gstin)]
@@ -144,7 +144,7 @@ describe('a month of the desk', () => {
     for (const row of others) expect([row.tcsBase, row.cgst, row.sgst, row.igst]).toEqual([0, 0, 0, 0])
   })
 
-  test('comes as two files for the returns', async () => {
+  test('exports two files for the returns', async () => {
     const token = await tokenFor(asha.admin)
     const textOf = async (file: 'tcs' | 'tds', month: string) => String((await world.ask(calls.taxCsv, { month, file }, { token })).body)
     const all = [...months]
@@ -156,7 +156,7 @@ describe('a month of the desk', () => {
     expect(tds).toContain('PANNOTAVBL,Asha Rao,')
   })
 
-  test('shows a difference while a booking is in the ledger and not yet among the taxes', async () => {
+  test('shows a difference while a booking is in the ledger and has no tax line yet', async () => {
     const booking = await bookingIn(zoya, 'in_progress', 20)
     await passTo(zoya, booking, -2 * hourMs)
     await act(zoya, 'client', booking.bookingId, { action: 'complete' })
@@ -167,7 +167,7 @@ describe('a month of the desk', () => {
   })
 })
 
-test('a month with more bookings, or of more artists, than a file holds says so, and is read page by page', async () => {
+test('a month with more bookings or artists than a file allows is refused, and can be read page by page', async () => {
   const world = await createWorld()
   const busy = await setStage(world)
   const most = invoiceLimits.rowsOfStatement
@@ -213,7 +213,7 @@ test('a month with more bookings, or of more artists, than a file holds says so,
   await world.close()
 })
 
-test('from the day that the table names, TCS and TDS are kept back: from the payout, in the ledger, and in the statement', async () => {
+test('from the configured day, TCS and TDS are withheld: from the payout, in the ledger, and in the statement', async () => {
   const stage = await setStage(world)
   await tellNumbers(stage, { gstin: '08ABCCM1234D1ZY' })
   const booking = await bookingIn(stage, 'in_progress', 20)
@@ -222,7 +222,7 @@ test('from the day that the table names, TCS and TDS are kept back: from the pay
   const { bookingId } = booking
   await allAtOnce(5, () => makePapers(world.ctx, 'booking', bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
   await world.settle()
-  // 94,500 holds 80,084.74 without GST: half a percent of it twice by halves, and a tenth of a percent.
+  // 94,500 includes 80,084.74 before GST: two halves of half a percent, and a tenth of a percent.
   const kept = { tcs: 400.42, tds: 80.08 }
   const { results, totals } = await statementOf(stage, monthOf(world.clock.now()))
   expect(results[0]).toMatchObject({ ...kept, withheld: true, net: 82_868.5 })

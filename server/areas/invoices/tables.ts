@@ -9,7 +9,7 @@ import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { PaperLine, Party } from './rules/documents.ts'
 
-/** The number under which a buyer's own books know a booking or an order. Papers keep it as it was when the first was issued. */
+/** The buyer's purchase order number of a booking or an order. Documents keep the one that held when the first was issued. */
 export const purchaseOrders = pgTable(
   'purchase_orders',
   {
@@ -26,7 +26,7 @@ export const purchaseOrders = pgTable(
   ],
 )
 
-/** A line of a certificate (Form 16A): what a company deducted from an artist for one booking or order. A record: no money moves. */
+/** A line of a certificate (Form 16A): what a company deducted from an artist for one booking or order. It is only a record; no money moves. */
 export const tdsCertificates = pgTable(
   'tds_certificates',
   {
@@ -53,19 +53,19 @@ export const tdsCertificates = pgTable(
     index('tds_certificates_of_buyer').on(table.buyer_id),
     index('tds_certificates_of_artist').on(table.artist_id),
     index('tds_certificates_of_sale').on(table.sale_id),
-    // One certificate is for a whole quarter, and may have a line for each of several bookings.
+    // One certificate covers a whole quarter, and may have lines for several bookings.
     uniqueIndex('tds_certificates_once').on(table.tan, table.number, table.sale_id).where(sql`${table.state} <> 'refused'`),
     check('tds_certificates_amounts', sql`0 < ${table.tax_paise} and ${table.tax_paise} <= ${table.value_paise}`),
     check('tds_certificates_decided', sql`(${table.state} = 'given') = (${table.decided_at} is null)`),
   ],
 )
 
-/** The last number of a series. Its row is locked from taking a number to the commit, so that none is left out. */
+/** The last number of a series. Its row is locked from taking a number until the commit, so that none is skipped. */
 export const invoiceSeries = pgTable(
   'invoice_series',
   {
     id: uuid().primaryKey(),
-    /** null for the house. */
+    /** null for the platform. */
     issuer_id: uuid().references(() => people.id),
     series: text().notNull(),
     /** `2026-27`, April to March. */
@@ -75,20 +75,20 @@ export const invoiceSeries = pgTable(
   (table) => [unique('invoice_series_once').on(table.issuer_id, table.series, table.year).nullsNotDistinct()],
 )
 
-/** The first paper about the same thing, for those that follow it. */
+/** The first document about the same subject, for those that follow it. */
 export interface FirstPaper {
   number: string
   issuedAt: string
-  /** Numbers of those that had added to it by then. */
+  /** The numbers of its supplements so far. */
   added?: string[]
 }
 
-/** A paper as it was issued. Never changed, never removed (the migration papers_stay): what was wrong is taken back by a credit note. */
+/** A document as issued. Never updated or deleted (the migration papers_stay): errors are corrected by a credit note. */
 export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
-    /** What it is for, so that it is issued once. */
+    /** Its purpose, so that it is issued once. */
     key: text().notNull(),
     form: text().$type<InvoiceForm>().notNull(),
     subject: text().$type<InvoiceSubject>().notNull(),
@@ -101,18 +101,18 @@ export const invoices = pgTable(
     sale: text().$type<PaidSubject | 'pack'>().notNull(),
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
-    /** The paper that a credit note takes back from. */
+    /** The document that a credit note refers to. */
     credits: jsonb().$type<FirstPaper>(),
-    /** The paper that a further one adds to. */
+    /** The document that a supplement refers to. */
     supplements: jsonb().$type<FirstPaper>(),
     supplier: jsonb().$type<Party>().notNull(),
     recipient: jsonb().$type<Party>().notNull(),
     label: text().notNull(),
-    /** Of its first line. */
+    /** That of its first line. */
     sac: text().notNull(),
     place_of_supply: text().$type<StateCode>().notNull(),
     percent: integer().notNull(),
-    /** Where there are several; else what stands here is its only one. */
+    /** Set if there are several lines; otherwise the other columns are the only one. */
     lines: jsonb().$type<PaperLine[]>().notNull().default([]),
     taxable_paise: paise().notNull(),
     cgst_paise: paise().notNull(),
@@ -141,7 +141,7 @@ export const invoices = pgTable(
   ],
 )
 
-/** A paper on its way to the portal that registers invoices, or registered there. One that is registered is not changed again. */
+/** A document queued for the e-invoice portal, or registered there. Once registered it does not change. */
 export const invoiceRegistrations = pgTable(
   'invoice_registrations',
   {
@@ -156,7 +156,7 @@ export const invoiceRegistrations = pgTable(
     irn: text(),
     ack_no: text(),
     ack_at: at(),
-    /** A JWT that the portal signed, to be shown as a QR code. */
+    /** A JWT signed by the portal, shown as a QR code. */
     signed_qr: text(),
   },
   (table) => [
@@ -169,11 +169,11 @@ export const invoiceRegistrations = pgTable(
   ],
 )
 
-/** What a settled booking or order means for taxes, as it was worked out then, and each change of that. Never changed, never removed. */
+/** The taxes of a settled booking or order, as computed at that time, and each change. Never updated or deleted. */
 export const saleTaxes = pgTable(
   'sale_taxes',
   {
-    /** Of the journal in which it was earned, or changed: the line lies in its month. */
+    /** The journal of the earning or change: the line belongs to its month. */
     reference: text().primaryKey(),
     sale: text().$type<PaidSubject>().notNull(),
     sale_id: uuid().notNull(),
@@ -185,7 +185,7 @@ export const saleTaxes = pgTable(
     gross_paise: paise().notNull(),
     fee_paise: paise().notNull(),
     gst_paise: paise().notNull(),
-    /** As they were known then. */
+    /** As known at that time. */
     gstin: text(),
     pan: text(),
     tcs_base_paise: paise().notNull(),
@@ -210,8 +210,8 @@ export const saleTaxes = pgTable(
 )
 
 /**
- * A tax of a month that was paid to the government, with the challan as it was recorded at first. Never changed (papers_stay): what is due
- * more is paid with another challan, what was mistyped or recorded by mistake is put right beside it.
+ * A tax of a month that was paid to the government, with the challan as first recorded. Never changed (papers_stay): further dues are paid with
+ * another challan, and corrections are stored in other tables.
  */
 export const taxRemittances = pgTable(
   'tax_remittances',
@@ -231,7 +231,7 @@ export const taxRemittances = pgTable(
   (table) => [index('tax_remittances_of_month').on(table.month), check('tax_remittances_amount', sql`${table.amount_paise} > 0`)],
 )
 
-/** The challan by which a remittance is proven now. None once it was taken back: its challan may prove another. */
+/** The current challan of a remittance. None after a withdrawal, so that its challan can prove another one. */
 export const taxChallans = pgTable(
   'tax_challans',
   {
@@ -241,11 +241,11 @@ export const taxChallans = pgTable(
     challan: text().notNull(),
     paid_on: date({ mode: 'string' }).notNull(),
   },
-  // The number of a challan begins anew each day.
+  // Challan numbers restart each day.
   (table) => [unique('tax_challans_once').on(table.challan, table.paid_on)],
 )
 
-/** What a remittance said until somebody put it right. Never changed (papers_stay). */
+/** The earlier values of a corrected remittance. Never changed (papers_stay). */
 export const taxRemittanceChanges = pgTable(
   'tax_remittance_changes',
   {
@@ -253,7 +253,7 @@ export const taxRemittanceChanges = pgTable(
     remittance_id: uuid()
       .notNull()
       .references(() => taxRemittances.id),
-    /** Of those of its remittance, from 1. */
+    /** Position within its remittance, from 1. */
     place: integer().notNull(),
     is_taken_back: boolean().notNull(),
     challan: text().notNull(),

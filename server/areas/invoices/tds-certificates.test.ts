@@ -1,5 +1,5 @@
 // Runs on: both databases
-/** Income tax that a company deducted from an artist, by its certificate: recorded, answered, and no money moves. */
+/** Income tax that a company deducted from an artist, by its certificate: recorded and confirmed, and no money moves. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -53,7 +53,7 @@ const told = async (who: Known) =>
     .map(({ type }) => type)
 const moved = async () => (await world.ctx.db.execute<{ count: string }>(sql`select count(*) from ledger_journals`)).rows[0]?.count
 
-test('what is no certificate, more than the law deducts or more than was invoiced is refused on the way in', async () => {
+test('an invalid certificate, or one above the statutory rate or the invoiced amount, is refused', async () => {
   for (const wrong of [
     { number: 'A-1' },
     { tan: 'JPR000000A' },
@@ -71,7 +71,7 @@ test('what is no certificate, more than the law deducts or more than was invoice
   expect(await world.ctx.db.$count(tdsCertificates)).toBe(0)
 })
 
-test('the artist is told, finds it in their tax statement or refuses it with a reason; it is answered once', async () => {
+test('the artist is notified, sees it in their tax statement or refuses it with a reason; it is decided once', async () => {
   const journals = await moved()
   const given = await give()
   expect(given).toMatchObject({ status: 200, body: { mayGive: true, mayDecide: false } })
@@ -100,13 +100,13 @@ test('the artist is told, finds it in their tax statement or refuses it with a r
   await expectEverythingToHold(world)
 })
 
-test('all certificates of a sale together are for no more than was invoiced without GST', async () => {
+test('all certificates of a sale together cannot exceed the invoiced amount without GST', async () => {
   const left = taxable - 50_000
   expect((await give({ number: 'SECOND1', value: Math.ceil(left) + 1, tax: 1 })).body.code).toBe('above_invoice')
   expect(await give({ number: 'SECOND1', value: Math.floor(left), tax: 1 })).toMatchObject({ status: 200 })
 })
 
-test('what was confirmed stands in the artist’s statement and its table, and lowers no payout', async () => {
+test('a confirmed one is in the artist’s statement and its CSV, and reduces no payout', async () => {
   const month = monthOf(new Date((await papersOf(stage, 'artist', saleId))[1]?.issuedAt ?? ''))
   const { results, totals } = await world.get(invoices.statement, { month }, await by(stage.artist))
   expect(results.map(({ deducted }) => deducted)).toEqual([5_000])
@@ -116,7 +116,7 @@ test('what was confirmed stands in the artist’s statement and its table, and l
   expect([head?.split(',').at(-1), first?.split(',').at(-1)]).toEqual(['TDS deducted by the client', '5000.00'])
 })
 
-test('a buyer without a GSTIN on the invoice has none to give, and a copy of somebody’s data holds theirs', async () => {
+test('a buyer without a GSTIN on the invoice cannot give one, and the data export contains one’s own', async () => {
   const next = await setStage(world)
   const booking = await bookingIn(next, 'funds_secured', 5)
   await world.settle()

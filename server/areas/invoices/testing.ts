@@ -1,4 +1,4 @@
-/** Short ways to stand where a test of papers begins. */
+/** Helpers that bring an invoice test to its starting point. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq } from 'drizzle-orm'
 import type { InvoiceRow } from '#contract/invoices/invoices.ts'
@@ -12,7 +12,7 @@ import { invoices, saleTaxes } from './tables.ts'
 
 export const ashasGstin = '08ABCPM1234D1Z7'
 
-/** Asha tells us her numbers; without `gstin` only the PAN. */
+/** Asha enters her tax numbers; without `gstin` only the PAN. */
 export async function tellNumbers(
   { world, artist }: { world: World; artist: Parameters<typeof as>[1] },
   fields: { gstin?: string; pan?: string; performanceTax?: 'standard' | 'folk_or_classical' } = {},
@@ -30,13 +30,13 @@ export async function tellNumbers(
   )
 }
 
-/** What one side finds about a booking, oldest first. */
+/** The documents that one side sees for a booking, oldest first. */
 export async function papersOf(stage: Stage, side: 'client' | 'artist' | 'admin', bookingId: string): Promise<InvoiceRow[]> {
   const { results } = await list(as(stage.world, stage[side]), calls.list.input.parse({ saleId: bookingId }))
   return results.reverse()
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export async function taxLinesOf(world: World, bookingId: string) {
   return world.ctx.db.select().from(saleTaxes).where(eq(saleTaxes.sale_id, bookingId)).orderBy(asc(saleTaxes.settled_at))
 }
@@ -55,7 +55,7 @@ export async function numbersOf(world: World, issuerId: string): Promise<string[
   return rows.map(({ number }) => number)
 }
 
-/** Any paper of somebody's, for tests that only count. */
+/** Any document of an artist, for tests that only count. */
 export function draftOf({ artist, client }: Record<'artist' | 'client', { id: string }>, changes: Partial<Draft> = {}): Draft {
   const bookingId = randomUUID()
   return {

@@ -1,4 +1,4 @@
-/** Auditions: asked for, submitted, missed, and seen by nobody else. */
+/** Auditions: request, submission, deadline, and privacy. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
@@ -51,7 +51,7 @@ const ask = (proposalId: string, changes: { piece?: string; until?: string } = {
 const received = async (jobId: string) => (await world.get(jobs.proposals, { jobId }, as(client))).results[0]
 const own = async () => (await world.get(jobs.ownProposals, {}, as(artist))).results[0]
 
-/** A proposal that its client has seen. */
+/** A proposal that its client has viewed. */
 async function seenProposal(who: Actor = artist) {
   const { jobId } = await postJob(world, client)
   const { proposalId } = await proposeFor(world, who, { jobId })
@@ -66,7 +66,7 @@ async function asked() {
 }
 
 const file = { fileName: 'thumri.mp4', type: 'video/mp4' as const, size: 5000 }
-/** What the work on a file ends with. */
+/** The result of processing a file. */
 const ready = {
   ...{ state: 'ready' as const, upload: null, seconds: 60, width: 360, height: 640 },
   renditions: [{ side: 240 as const, width: 240, height: 426, bytes: 100 }],
@@ -81,8 +81,8 @@ async function recordedFor(auditionId: string): Promise<string> {
 const submit = (auditionId: string, changes: { clip?: string; note?: string } = {}, who = artist) =>
   world.ask(calls.submit, { auditionId, ...changes }, as(who))
 
-describe('asking', () => {
-  test('tells the artist what and until when, and both sides read it', async () => {
+describe('a request', () => {
+  test('tells the artist what is wanted and until when, and both sides see it', async () => {
     const { jobId, proposalId } = await seenProposal()
     expect((await received(jobId))?.nextMoves).toContain('ask_audition')
     const { status, body } = await ask(proposalId)
@@ -97,7 +97,7 @@ describe('asking', () => {
   test.each([
     ['today', 0, 'until', /at least until tomorrow/],
     ['in more than two weeks', auditionLimits.days + 1, 'until', /or earlier/],
-  ])('until %s is refused at the field', async (_what, days, path, message) => {
+  ])('until %s is refused at its field', async (_what, days, path, message) => {
     const { proposalId } = await seenProposal()
     const { status, body } = await ask(proposalId, { until: inDays(days) })
     expect([status, body.errors]).toEqual([422, [{ path, message: expect.stringMatching(message) }]])
@@ -116,7 +116,7 @@ describe('asking', () => {
     expect((await ask(other.proposalId, { until: inDays(1) })).body.code).toBe('closes_too_soon')
   })
 
-  test('is not for money, nor for somebody with a block, nor of a stranger', async () => {
+  test('must not ask for money, and is refused to strangers and across a block', async () => {
     const { proposalId } = await seenProposal()
     expect((await ask(proposalId, { piece: 'A song; pay the registration fee first.' })).body.code).toBe('costs_nothing')
     expect((await ask(proposalId, {}, await makeClient(world))).status).toBe(404)
@@ -124,7 +124,7 @@ describe('asking', () => {
     expect((await ask(proposalId)).body.code).toBe('blocked')
   })
 
-  test('is for ten artists of one job at most', async () => {
+  test('is limited to ten artists for each job', async () => {
     const { jobId } = await postJob(world, client)
     const codes: unknown[] = []
     for (const each of await makeArtistsFor(world, auditionLimits.perJob + 1)) {
@@ -136,7 +136,7 @@ describe('asking', () => {
     expect(codes).toEqual([...Array.from({ length: auditionLimits.perJob }, () => 200), 'too_many'])
   })
 
-  test('hides ways past the site in what is asked and in what is said with it', async () => {
+  test('hides contacts in its text and in the message with the clip', async () => {
     const { jobId, proposalId } = await seenProposal()
     const { auditionId } = (await ask(proposalId, { piece: 'A verse. Send it to 98765 43210, please.' })).body.audition
     expect((await own())?.audition?.piece).toBe(`A verse. Send it to ${contactMask}, please.`)
@@ -145,14 +145,14 @@ describe('asking', () => {
     expect((await received(jobId))?.audition?.note).toBe(`Or call me on ${contactMask}.`)
   })
 
-  test('twenty times at once it is asked once', async () => {
+  test('made twenty times at once is made once', async () => {
     const { proposalId } = await seenProposal()
     const replies = await allAtOnce(20, () => ask(proposalId))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await world.ctx.db.$count(jobAuditions, eq(jobAuditions.proposal_id, proposalId))).toBe(1)
   })
 
-  test.each(proposalProcess.states)('of a proposal that is %s', async (state) => {
+  test.each(proposalProcess.states)('for a proposal that is %s', async (state) => {
     const { jobId, proposalId } = await seenProposal()
     if (state === 'accepted') await world.get(jobs.accept, { proposalId }, as(client))
     else if (state === 'audition_requested' || state === 'audition_submitted') {
@@ -172,8 +172,8 @@ describe('asking', () => {
   })
 })
 
-describe('submitting', () => {
-  test('what was recorded for it shows it to the client, and to nobody else', async () => {
+describe('a submission', () => {
+  test('of a recorded clip shows it to the client, and to nobody else', async () => {
     const { jobId, auditionId } = await asked()
     expect((await submit(auditionId)).body.code).toBe('no_clip_yet')
     const videoId = await recordedFor(auditionId)
@@ -184,7 +184,7 @@ describe('submitting', () => {
     const shown = await received(jobId)
     expect(shown).toMatchObject({ state: 'audition_submitted', nextMoves: ['accept', 'decline'] })
     expect(shown?.audition).toMatchObject({ note: 'With my own harmonium.', clip: { video: { id: videoId, hls: null } } })
-    // The address that the client has is sealed: without its seal there is nothing.
+    // The client's URL is signed; without its signature it serves nothing.
     const address = shown?.audition?.clip?.video?.renditions[0]?.url ?? ''
     expect(address).toContain('seal=')
     expect((await world.app.http.inject({ url: address.split('?')[0] ?? '' })).statusCode).toBe(404)
@@ -193,7 +193,7 @@ describe('submitting', () => {
     expect((await submit(auditionId)).body.code).toBe('not_waiting')
   })
 
-  test('one of the clips on one’s own page, and none that is somebody else’s', async () => {
+  test('can be a clip of the artist’s own page, but not of another', async () => {
     const url = 'https://youtu.be/dQw4w9WgXcQ'
     await world.ctx.db
       .update(profiles)
@@ -204,11 +204,11 @@ describe('submitting', () => {
     expect((await submit(auditionId, { clip: 'https://youtu.be/aaaaaaaaaaa' })).body.code).toBe('not_your_clip')
     expect((await submit(auditionId, { clip: url })).status).toBe(200)
     expect((await received(jobId))?.audition?.clip).toEqual({ title: 'Thumri in Pune', url, video: null })
-    // What had been recorded is for nobody then.
+    // The earlier recording is deleted.
     expect((await world.ctx.db.select().from(videos).where(eq(videos.id, left)))[0]?.state).toBe('removed')
   })
 
-  test('is its artist’s alone, and another file takes the place of the first', async () => {
+  test('is made by its artist only, and a new file replaces the first', async () => {
     const { auditionId } = await asked()
     const other = await makeArtistFor(world)
     expect((await world.ask(calls.upload, { auditionId, ...file }, as(other))).status).toBe(404)
@@ -225,7 +225,7 @@ describe('submitting', () => {
     )
   })
 
-  test('is not for a client with a block, and such a client sees the clip no more', async () => {
+  test('is refused to a client with a block, who no longer sees the clip', async () => {
     const { jobId, auditionId } = await asked()
     await recordedFor(auditionId)
     await submit(auditionId)
@@ -236,7 +236,7 @@ describe('submitting', () => {
     expect((await ask(again.proposalId)).status).toBe(200)
   })
 
-  test('nobody has to: the client can choose before, and what was asked for is over then', async () => {
+  test('is optional: the client can choose before, which ends the request', async () => {
     const { proposalId, auditionId } = await asked()
     const videoId = await recordedFor(auditionId)
     expect((await world.ask(jobs.accept, { proposalId }, as(client))).status).toBe(200)
@@ -247,8 +247,8 @@ describe('submitting', () => {
   })
 })
 
-describe('the clock', () => {
-  test('reminds a day before, then leads back to the short list; the client may ask once more', async () => {
+describe('the deadline', () => {
+  test('has a reminder a day before, then returns the proposal to the short list; the client may ask once more', async () => {
     const { jobId, proposalId, auditionId } = await asked()
     const due = new Date((await own())?.audition?.dueAt ?? '').getTime()
     await world.pass(due - world.clock.now().getTime() - 23 * hourMs)
@@ -267,7 +267,7 @@ describe('the clock', () => {
     expect((await ask(proposalId, { until: inDays(2) })).body.code).toBe('asked_enough')
   })
 
-  test('lets what was recorded go a month after the answer, and not before', async () => {
+  test('removes the recording a month after the answer, and not before', async () => {
     const { proposalId, auditionId } = await asked()
     const videoId = await recordedFor(auditionId)
     await submit(auditionId)
@@ -280,7 +280,7 @@ describe('the clock', () => {
   })
 })
 
-test('either side reports it, the desk opens it, and nobody else can', async () => {
+test('either side can report an audition, an admin opens it, and nobody else can', async () => {
   const { auditionId } = await asked()
   const videoId = await recordedFor(auditionId)
   await submit(auditionId)
@@ -299,7 +299,7 @@ test('either side reports it, the desk opens it, and nobody else can', async () 
   expect((await world.ask(calls.open, { reportId: results[0]?.reportId ?? '' }, as(client))).status).toBe(403)
 })
 
-test('it is in what each side takes away, and its words go with who wrote them', async () => {
+test('an audition is in both sides’ exports, and its texts go with their erased author', async () => {
   const { auditionId } = await asked()
   await recordedFor(auditionId)
   await submit(auditionId, { note: 'With my own harmonium.' })

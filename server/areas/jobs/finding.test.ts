@@ -1,4 +1,4 @@
-/** Finding jobs, watching for them, what they cost, and what the desk makes of them. */
+/** Finding and watching jobs, guidance on prices, and moderation. */
 // Runs on: both databases
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
@@ -106,7 +106,7 @@ describe('finding', () => {
     expect(await found({ ...asked, ...days })).toEqual(titles)
   })
 
-  test('says how many there are with every other choice', async () => {
+  test('counts the jobs for every other choice', async () => {
     const { facets, total, totalPages } = await world.get(calls.list, { city: 'pune', facets: true, limit: 1 })
     expect([total, totalPages]).toEqual([2, 2])
     expect(facets?.city.find(({ value }) => value === 'pune')).toEqual({ value: 'pune', count: 2 })
@@ -117,7 +117,7 @@ describe('finding', () => {
     ])
   })
 
-  test('who posted a job finds it as their own, and lists it with what is unread', async () => {
+  test('its client finds a job as their own, and lists it with the unread count', async () => {
     const job = await postJob(world, client, { title: 'Bansuri at breakfast, softly' })
     await proposeFor(world, artist, job)
     const { results, total } = await world.get(calls.listOwn, {}, as(client))
@@ -126,7 +126,7 @@ describe('finding', () => {
     expect((await world.get(calls.listOwn, {}, as(client))).total).toBe(0)
   })
 
-  test('how many there are is right as soon as another is open, and when one is not any more', async () => {
+  test('the total is exact as soon as a job opens or ends', async () => {
     const shown = async () => {
       await world.settle()
       const { total, facets } = await world.get(calls.list, { city: 'kohima', limit: 1, facets: true })
@@ -143,7 +143,7 @@ describe('finding', () => {
 })
 
 describe('watching', () => {
-  test('search engines are told of open jobs, and of the cities that have one', async () => {
+  test('sitemaps have open jobs, and the cities with at least one', async () => {
     const [open, closed] = [await postJob(world, client, { city: 'surat' }), await postJob(world, client, { city: 'imphal' })]
     await world.get(calls.close, { jobId: closed.jobId, reason: '' }, as(client))
     const paths: string[] = []
@@ -152,7 +152,7 @@ describe('watching', () => {
     for (const path of ['/jobs?city=imphal', `/jobs/${closed.jobId}`]) expect(paths).not.toContain(path)
   })
 
-  test('a saved job is kept, and kept no more', async () => {
+  test('a job is saved and removed', async () => {
     const { jobId } = await postJob(world, client)
     expect(await world.get(calls.save, { jobId }, as(artist))).toEqual({ isSaved: true })
     await world.get(calls.save, { jobId }, as(artist))
@@ -163,7 +163,7 @@ describe('watching', () => {
     expect((await world.ask(calls.save, { jobId: '00000000-0000-7000-8000-000000000000' }, as(artist))).status).toBe(404)
   })
 
-  test('an alert tells of what it names, once for each job', async () => {
+  test('an alert reports a matching job once', async () => {
     const watcher = await makeArtistFor(world)
     const { alert } = await world.get(calls.addAlert, { category: 'rapper', city: 'delhi' }, as(watcher))
     await world.get(calls.addAlert, { category: 'rapper' }, as(watcher))
@@ -189,10 +189,10 @@ describe('watching', () => {
   })
 })
 
-describe('the guard and the desk', () => {
+describe('the guard and admins', () => {
   const fee = 'Two sets in a courtyard. Every artist pays a registration fee of ₹500 before the audition.'
 
-  test('a post that asks artists for money waits for the desk, which lets it be seen with a warning', async () => {
+  test('a post that asks artists for money waits for an admin, who publishes it with a warning', async () => {
     const job = await postJob(world, client, { description: fee })
     expect(job).toMatchObject({ state: 'in_review', reviewReasons: ['asks_for_money'] })
     expect((await world.ask(calls.get, { jobId: job.jobId })).status).toBe(404)
@@ -209,11 +209,11 @@ describe('the guard and the desk', () => {
     expect((await world.ask(jobDesk.decide, passed, desk)).body.code).toBe('version_conflict')
     expect((await world.get(calls.get, { jobId: job.jobId })).job.isFlagged).toBe(true)
     expect((await bellOf(client))[0]).toMatchObject({ type: 'job.approved' })
-    // What was passed does not wait again for its other words.
+    // Other changes of an approved post need no second review.
     expect((await world.get(calls.edit, { jobId: job.jobId, guests: 70 }, as(client))).job.state).toBe('open')
   })
 
-  test('the desk removes it with a reason, and who had proposed has an answer', async () => {
+  test('an admin removes it with a reason, and its applicants get an answer', async () => {
     const job = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, job)
     const edited = (await world.get(calls.edit, { jobId: job.jobId, description: fee }, as(client))).job
@@ -229,7 +229,7 @@ describe('the guard and the desk', () => {
     expect(mine.results.find((each) => each.proposalId === proposalId)?.state).toBe('not_selected')
   })
 
-  test('what is open already is not let through, and what was removed is not removed again', async () => {
+  test('an open job cannot be published again, nor a removed one removed again', async () => {
     const open = await postJob(world, client)
     const notPossible = (state: string) => ({ status: 409, body: { code: 'not_possible', details: { state } } })
     expect(await world.ask(jobDesk.decide, { jobId: open.jobId, decision: 'pass', version: open.version }, desk)).toMatchObject(
@@ -250,7 +250,7 @@ describe('the guard and the desk', () => {
     expect((await world.ask(calls.post, wish(world), { token })).body.code).toBe('too_many_posts')
   })
 
-  test('a post can be reported, once by each', async () => {
+  test('a post can be reported once by each person', async () => {
     const { jobId, title } = await postJob(world, client, { title: 'A report about this one is made' })
     const told = { jobId, reason: 'fraud', text: 'They asked me for an OTP.' } as const
     expect((await world.ask(calls.report, told, as(artist))).status).toBe(200)
@@ -258,7 +258,7 @@ describe('the guard and the desk', () => {
     expect((await world.ask(calls.report, told, as(client))).body.code).toBe('yourself')
     const { results } = await world.get(reports.list, { username: client.person.username }, desk)
     expect(results).toEqual([expect.objectContaining({ reason: 'fraud', job: { jobId, title } })])
-    // The person is another matter than the post.
+    // A report about the person is separate from one about the post.
     expect((await world.ask(reports.send, { username: client.person.username, reason: 'fraud' }, as(artist))).status).toBe(200)
   })
 })

@@ -61,12 +61,12 @@ describe('posting', () => {
     expect(body.own).toBeNull()
   })
 
-  test('a title that is nothing but a number is still shown to others, without it', async () => {
+  test('shows a title that is only a phone number to others without it', async () => {
     const job = await postJob(world, client, { title: '98765 43210' })
     expect((await seen(job.jobId)).body.job.title).toBe(contactMask)
   })
 
-  test('hides ways past the site from everybody but its client', async () => {
+  test('hides contacts from everybody but its client', async () => {
     const description = 'Two sets of forty minutes in a courtyard. Call 98765 43210 to hear more about it.'
     const job = await postJob(world, client, { description })
     expect((await seen(job.jobId)).body.job).toMatchObject({ isMasked: true, description: expect.stringContaining(contactMask) })
@@ -80,24 +80,24 @@ describe('posting', () => {
     ['a start in the night', { startTime: '03:00' }, 'startTime'],
     ['a deadline after the event', { deadline: '2027-06-01' }, 'deadline'],
     ['a budget upside down', { budgetMin: 90_000, budgetMax: 40_000 }, 'budgetMax'],
-  ])('takes no job with %s', async (_what, changes, path) => {
+  ])('refuses a job with %s', async (_what, changes, path) => {
     const { status, body } = await world.ask(calls.post, wish(world, changes), as(client))
     expect([status, body.errors?.[0]?.path]).toEqual([422, path])
   })
 
-  test('only so often a day', async () => {
+  test('is limited for each day', async () => {
     for (let i = 0; i < jobLimits.postsPerDay; i++) await postJob(world, client)
     expect((await world.ask(calls.post, wish(world), as(client))).body.code).toBe('too_many_posts')
   })
 
-  test('somebody else can neither change nor close nor remove it, and finds nothing', async () => {
+  test('lets nobody else change, close or remove it', async () => {
     const other = await makeClient(world)
     const { jobId } = await postJob(world, client)
     for (const call of [calls.edit, calls.close, calls.remove, calls.proposals])
       expect((await world.ask(call, { jobId } as never, as(other))).status).toBe(404)
   })
 
-  test('what was never there is not found', async () => {
+  test('an unknown job is not found', async () => {
     const nothing = '00000000-0000-7000-8000-000000000000'
     expect((await seen(nothing)).status).toBe(404)
     expect((await world.ask(calls.propose, { jobId: nothing, note: offer, price: 60_000 }, as(artist))).status).toBe(404)
@@ -126,7 +126,7 @@ describe('posting', () => {
 })
 
 describe('proposing', () => {
-  test('reaches the client, side by side with what helps to compare', async () => {
+  test('shows the proposal to the client beside figures for comparison', async () => {
     const { jobId } = await postJob(world, client)
     const sent = await proposeFor(
       world,
@@ -147,7 +147,7 @@ describe('proposing', () => {
     expect((await seen(jobId, artist)).body.proposal?.proposalId).toBe(sent.proposalId)
   })
 
-  test('hides ways past the site from the client until the yes', async () => {
+  test('hides contacts from the client until acceptance', async () => {
     const { jobId } = await postJob(world, client)
     const note = `${offer} Write to me at 98765 43210.`
     const { proposalId } = await proposeFor(world, artist, { jobId }, { note })
@@ -156,7 +156,7 @@ describe('proposing', () => {
     expect((await accept(proposalId)).body.proposal.note).toBe(note)
   })
 
-  test('warns both when the calendar has something then', async () => {
+  test('warns both sides of a conflict in the calendar', async () => {
     const { jobId, date } = await postJob(world, client)
     await world.get(calendar.block, { from: date, to: date }, as(artist))
     expect((await seen(jobId, artist)).body.isFree).toBe(false)
@@ -169,7 +169,7 @@ describe('proposing', () => {
     expect((await seen(jobId)).body.job).toMatchObject({ state: 'open', free: 1 })
   })
 
-  test('is once at a time, and once more after it was taken back', async () => {
+  test('works once at a time, and again after a withdrawal', async () => {
     const { jobId } = await postJob(world, client)
     const again = () => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist))
     const first = await proposeFor(world, artist, { jobId })
@@ -183,7 +183,7 @@ describe('proposing', () => {
     expect((await again()).body.code).toBe('no_third_time')
   })
 
-  test('can be changed until the client has seen it', async () => {
+  test('can be edited until the client has viewed it', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const change = () => world.ask(calls.editProposal, { proposalId, price: 55_000 }, as(artist))
@@ -195,14 +195,14 @@ describe('proposing', () => {
     expect(results[0]).toMatchObject({ state: 'viewed', mayEdit: false, viewedAt: expect.any(String) })
   })
 
-  test("takes only one's own package", async () => {
+  test('takes only the artist’s own package', async () => {
     const { jobId } = await postJob(world, client)
     const other = await makeArtistFor(world)
     const wanted = { jobId, note: offer, price: 60_000, packageId: other.packageId }
     expect((await world.ask(calls.propose, wanted, as(artist))).body.code).toBe('package_gone')
   })
 
-  test('is not for who has no public page, nor for a job that is over', async () => {
+  test('is refused without a public page, and for an ended job', async () => {
     const { jobId } = await postJob(world, client, { deadline: today() })
     const nobody = await makePerson(world, 'artist', `hidden${artist.person.username}`)
     const asked = { jobId, note: offer, price: 60_000 }
@@ -212,7 +212,7 @@ describe('proposing', () => {
     expect([status, body.code, body.message]).toEqual([409, 'not_open', 'This job is closed. Nobody can apply or be chosen any more.'])
   })
 
-  test('is limited for a new account, and the same words to many are marked', async () => {
+  test('is limited for a new account, and the same text for many jobs is marked', async () => {
     const fresh = await makeArtistFor(world)
     const jobIds: string[] = []
     for (let i = 0; i <= jobLimits.sameWords; i++) jobIds.push((await postJob(world, client)).jobId)
@@ -229,7 +229,7 @@ describe('proposing', () => {
     ['few words', { note: 'Me, please' }],
     ['a price of next to nothing', { price: 1 }],
     ['a clip that is not on YouTube', { clipUrl: 'https://evil.test' }],
-  ])('with %s is refused, and it says which field', async (_what, changes) => {
+  ])('with %s is refused at its field', async (_what, changes) => {
     const { jobId } = await postJob(world, client)
     const { status, body } = await world.ask(calls.propose, { jobId, note: offer, price: 60_000, ...changes }, as(artist))
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, Object.keys(changes)])
@@ -238,7 +238,7 @@ describe('proposing', () => {
 })
 
 describe('choosing', () => {
-  test('makes a booking at the price of the proposal, with the time held', async () => {
+  test('creates a booking at the price of the proposal and reserves the time', async () => {
     const { jobId, startsAt } = await postJob(world, client)
     const [other] = await makeArtistsFor(world, 1)
     const { proposalId } = await proposeFor(world, artist, { jobId }, { packageId: artist.packageId, price: 71_000 })
@@ -257,7 +257,7 @@ describe('choosing', () => {
     expect(results[0]).toMatchObject({ state: 'not_selected', reason: 'The client has chosen somebody else.' })
   })
 
-  test('without a package books what the job says', async () => {
+  test('without a package books what the job describes', async () => {
     const { jobId } = await postJob(world, client, { minutes: 45 })
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const { body } = await accept(proposalId)
@@ -265,7 +265,7 @@ describe('choosing', () => {
     expect(booking).toMatchObject({ total: 60_000, package: { minutes: 45, title: 'Sufi singer for a courtyard sangeet' } })
   })
 
-  test('asks where it is before anybody is booked', async () => {
+  test('asks for the address before booking', async () => {
     const { jobId } = await postJob(world, client, { place: null })
     const { proposalId } = await proposeFor(world, artist, { jobId })
     expect((await accept(proposalId)).body.code).toBe('place_needed')
@@ -274,7 +274,7 @@ describe('choosing', () => {
     expect((await world.get(bookingCalls.get, { bookingId: body.bookingId }, as(client))).event.venue).toBe('City Hall')
   })
 
-  test('several openings are filled one after the other', async () => {
+  test('fills several openings one after the other', async () => {
     const { jobId } = await postJob(world, client, { openings: 2 })
     const artists = await makeArtistsFor(world, 3)
     const sent = []
@@ -286,7 +286,7 @@ describe('choosing', () => {
     expect((await received(jobId)).map(({ state }) => state).sort()).toEqual(['accepted', 'accepted', 'not_selected'])
   })
 
-  test('a no has its reason, a short list is told, and a note is nobody else’s', async () => {
+  test('a refusal has a reason, a short-listed artist is notified, and notes are private', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const { proposal } = await world.get(calls.note, { proposalId, note: 'Ask about the dholak' }, as(client))
@@ -301,7 +301,7 @@ describe('choosing', () => {
     expect((await accept(proposalId)).body.code).toBe('wrong_state')
   })
 
-  test('is for its client alone', async () => {
+  test('is for its client only', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const stranger = await makeClient(world)
@@ -312,7 +312,7 @@ describe('choosing', () => {
       expect((await world.ask(call, { proposalId }, as(other))).status).toBe(404)
   })
 
-  test('the client reads how many proposals there are in each state, whichever are asked for', async () => {
+  test('the client sees the number of proposals in each state, whatever the filter', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     for (const other of await makeArtistsFor(world, 2)) await proposeFor(world, other, { jobId })
@@ -323,7 +323,7 @@ describe('choosing', () => {
     expect([refused.total, refused.counts.submitted]).toEqual([0, 2])
   })
 
-  test('an artist who has blocked the client meanwhile is not booked', async () => {
+  test('an artist who has blocked the client is not booked', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     await world.get(blocks.block, { username: client.person.username }, as(artist))
@@ -331,7 +331,7 @@ describe('choosing', () => {
     expect((await received(jobId))[0]?.state).toBe('submitted')
   })
 
-  test('a job with a booking is not removed', async () => {
+  test('a job with a booking cannot be removed', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     await accept(proposalId)
@@ -340,7 +340,7 @@ describe('choosing', () => {
   })
 })
 
-describe('what becomes of the booking', () => {
+describe('the outcome of a booking', () => {
   async function accepted() {
     const job = await postJob(world, client)
     const other = await makeArtistFor(world)
@@ -350,7 +350,7 @@ describe('what becomes of the booking', () => {
     return { job, other, rest, proposalId, bookingId: body.bookingId, paymentId: body.checkout.paymentId }
   }
 
-  test('not paid in time: the proposal is on the short list again, the opening free, and both are told', async () => {
+  test('not paid in time: the proposal is short-listed again, the opening is free, and both are notified', async () => {
     const { job, proposalId, rest, other } = await accepted()
     await world.pass(45 * minuteMs)
     await world.pass(60 * minuteMs)
@@ -360,13 +360,13 @@ describe('what becomes of the booking', () => {
     expect([states.get(proposalId), states.get(rest.proposalId)]).toEqual(['shortlisted', 'not_selected'])
     expect((await bellOf(client))[0]).toMatchObject({ type: 'proposal.lapsed' })
     expect((await bellOf(artist))[0]).toMatchObject({ type: 'proposal.lapsed' })
-    // Who was not chosen can be thought of once more, and booked; the opening goes to one of the two.
+    // An artist who was passed over can be short-listed again and booked; one of the two gets the opening.
     await world.get(calls.shortlist, { proposalId: rest.proposalId }, as(client))
     expect((await accept(rest.proposalId)).status).toBe(200)
     expect((await accept(proposalId)).body.code).toBe('wrong_state')
   })
 
-  test('accepted again after it lapsed, it makes another booking', async () => {
+  test('accepting again after it lapsed creates another booking', async () => {
     const { proposalId, bookingId } = await accepted()
     await world.pass(45 * minuteMs)
     await world.pass(60 * minuteMs)
@@ -377,7 +377,7 @@ describe('what becomes of the booking', () => {
     expect([await states(bookingId), await states(body.bookingId)]).toEqual(['payment_expired', 'awaiting_advance'])
   })
 
-  test('paid late after all: it is accepted again, also where the opening has gone to somebody else', async () => {
+  test('paid late: accepted again, even if somebody else has the opening', async () => {
     const { job, proposalId, rest, paymentId } = await accepted()
     const { url } = await openPayment(actingAs(world, client.person), { paymentId })
     await world.pass(31 * minuteMs)
@@ -393,7 +393,7 @@ describe('what becomes of the booking', () => {
     expect((await bellOf(client)).some(({ type }) => type === 'proposal.revived')).toBe(true)
   })
 
-  test('declined by the artist: the proposal has ended and the opening is free', async () => {
+  test('declined by the artist: the proposal ends and the opening is free', async () => {
     const { job, bookingId, proposalId, paymentId } = await accepted()
     await pay(paymentId)
     await world.get(bookingCalls.action, { bookingId, action: 'decline', reason: 'My voice is gone.' }, as(artist))
@@ -406,7 +406,7 @@ describe('what becomes of the booking', () => {
   test.each([
     ['artist', 'withdrawn', 'The artist could not take the booking.'],
     ['client', 'declined', 'The client has ended the booking.'],
-  ] as const)('cancelled by the %s after the yes: the proposal is %s, with why, and the opening is free', async (who, state, reason) => {
+  ] as const)('cancelled by the %s after acceptance: the proposal is %s with a reason; the opening is free', async (who, state, reason) => {
     const { job, bookingId, proposalId, paymentId } = await accepted()
     await pay(paymentId)
     await world.get(bookingCalls.action, { bookingId, action: 'accept' }, as(artist))
@@ -417,7 +417,7 @@ describe('what becomes of the booking', () => {
     expect(results.find((each) => each.proposalId === proposalId)).toMatchObject({ state, reason })
   })
 
-  test('paid late after all, when the artist has proposed once more: the booking goes on without the job', async () => {
+  test('paid late after the artist has proposed again: the booking continues without the job', async () => {
     const { job, bookingId, proposalId, paymentId } = await accepted()
     const { url } = await openPayment(actingAs(world, client.person), { paymentId })
     await world.pass(31 * minuteMs)
@@ -432,7 +432,7 @@ describe('what becomes of the booking', () => {
     expect([states.get(proposalId), states.get(again.proposalId)]).toEqual(['withdrawn', 'submitted'])
   })
 
-  test('who was not chosen and has proposed once more is chosen by what they wrote last', async () => {
+  test('an artist who was passed over and has proposed again can be chosen by the new proposal only', async () => {
     const { job, rest, other } = await accepted()
     await world.pass(31 * minuteMs)
     await freshTokens(client, other)
@@ -452,8 +452,8 @@ describe('what becomes of the booking', () => {
   })
 })
 
-describe('changing a job', () => {
-  test('of its date, city or budget asks who has proposed, and nobody is booked before the answer', async () => {
+describe('a change of a job', () => {
+  test('in date, city or budget asks applicants to confirm, and nobody is booked before they do', async () => {
     const { jobId, date } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const { job } = await world.get(calls.edit, { jobId, date: addDays(date, 1), title: 'Sufi singer, a day later' }, as(client))
@@ -469,7 +469,7 @@ describe('changing a job', () => {
     expect((await accept(proposalId)).status).toBe(200)
   })
 
-  test('is nothing to confirm for who has taken their proposal back', async () => {
+  test('needs no confirmation of a withdrawn proposal', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     await world.get(calls.edit, { jobId, city: 'pune' }, as(client))
@@ -480,14 +480,14 @@ describe('changing a job', () => {
     })
   })
 
-  test('of its words alone asks nobody', async () => {
+  test('in its texts only asks nobody', async () => {
     const { jobId } = await postJob(world, client)
     await proposeFor(world, artist, { jobId })
     await world.get(calls.edit, { jobId, guests: 200 }, as(client))
     expect((await received(jobId))[0]?.needsConfirming).toBe(false)
   })
 
-  test('is refused for an older version, no more openings than are taken, and what is over', async () => {
+  test('is refused for a stale version, fewer openings than taken, and an ended job', async () => {
     const { jobId, version } = await postJob(world, client, { openings: 3 })
     expect((await world.ask(calls.edit, { jobId, guests: 9, version: version - 1 }, as(client))).body.code).toBe('version_conflict')
     const { proposalId } = await proposeFor(world, artist, { jobId })
@@ -522,7 +522,7 @@ describe('a pause', () => {
     expect((await world.ask(calls.propose, asked, as(artist))).status).toBe(200)
   })
 
-  test('is told to who has applied, each time, and they keep their proposals', async () => {
+  test('is announced to applicants each time, who keep their proposals', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const gone = await makeArtistFor(world)
@@ -540,7 +540,7 @@ describe('a pause', () => {
     expect((await received(jobId)).find((each) => each.proposalId === proposalId)?.state).toBe('submitted')
   })
 
-  test('lets its client choose one who has applied, and a free opening does not end it', async () => {
+  test('lets its client still choose an applicant, and a free opening does not end it', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     await pause(jobId)
@@ -555,7 +555,7 @@ describe('a pause', () => {
     expect((await bellOf(client)).find(({ type }) => type === 'proposal.lapsed')?.message).toContain('is free again')
   })
 
-  test('does not move the last day: it is reminded of, ends, and cannot be opened after it', async () => {
+  test('keeps the last day: its reminder comes, it ends, and cannot be reopened after', async () => {
     const { jobId } = await postJob(world, client, { deadline: addDays(today(), 3) })
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const until = new Date((await pause(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
@@ -571,7 +571,7 @@ describe('a pause', () => {
     expect((await resume(jobId)).body).toMatchObject({ code: 'wrong_job_state', details: { state: 'expired' } })
   })
 
-  test('words written meanwhile that ask for money are looked at before the job is open again', async () => {
+  test('a text edited meanwhile that asks for money is reviewed before the job reopens', async () => {
     const { jobId } = await postJob(world, client)
     await pause(jobId)
     const description = 'Two sets of forty minutes. There is a registration fee of ₹500, which comes back on the day.'
@@ -579,7 +579,7 @@ describe('a pause', () => {
     expect((await resume(jobId)).body.job).toMatchObject({ state: 'in_review', reviewReasons: ['asks_for_money'] })
   })
 
-  test('is for its client alone, and once', async () => {
+  test('is for its client only, and once', async () => {
     const { jobId } = await postJob(world, client)
     const other = await makeClient(world)
     expect((await pause(jobId, other)).status).toBe(404)
@@ -592,7 +592,7 @@ describe('a pause', () => {
     expect((await world.get(calls.listOwn, { states: ['open'] }, as(client))).total).toBe(0)
   })
 
-  test('ends with a client who is suspended', async () => {
+  test('ends when its client is suspended', async () => {
     const { jobId } = await postJob(world, client)
     await pause(jobId)
     const { username } = client.person
@@ -604,7 +604,7 @@ describe('a pause', () => {
 })
 
 describe('leaving', () => {
-  test('a client who is suspended has no open job any more, and who had proposed has an answer', async () => {
+  test('a suspended client has no open jobs, and their applicants get an answer', async () => {
     const { jobId } = await postJob(world, client)
     await proposeFor(world, artist, { jobId })
     const { username } = client.person
@@ -615,7 +615,7 @@ describe('leaving', () => {
     expect((await bellOf(artist))[0]?.type).toBe('proposal.not_selected')
   })
 
-  test('an artist who is suspended waits for nothing any more', async () => {
+  test('a suspended artist has no pending proposals', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const { username } = artist.person
@@ -627,7 +627,7 @@ describe('leaving', () => {
     expect((await seen(jobId)).body.job.proposals).toBe(0)
   })
 
-  test('who is erased leaves no words behind, done twice or once', async () => {
+  test('an erased person leaves no texts, whether erased once or twice', async () => {
     const { jobId } = await postJob(world, client, { description: 'Call for Dev Mehta at the gate, the courtyard is behind the house.' })
     const over = await postJob(world, client)
     await world.get(calls.close, { jobId: over.jobId, reason: '' }, as(client))
@@ -643,7 +643,7 @@ describe('leaving', () => {
 })
 
 describe('the end', () => {
-  test('not paid in time, and the job is over: everybody has an answer', async () => {
+  test('unpaid at the end of the job: everybody gets an answer', async () => {
     const { jobId } = await postJob(world, client, { deadline: today() })
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const until = new Date((await seen(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
@@ -657,7 +657,7 @@ describe('the end', () => {
     expect((await received(jobId))[0]).toMatchObject({ state: 'expired' })
   })
 
-  test('closing answers everybody, with the reason', async () => {
+  test('closing answers everybody with the reason', async () => {
     const { jobId } = await postJob(world, client)
     const { proposalId } = await proposeFor(world, artist, { jobId })
     await world.get(calls.close, { jobId, reason: 'The evening was put off until spring.' }, as(client))
@@ -668,7 +668,7 @@ describe('the end', () => {
     expect((await received(jobId))[0]).toMatchObject({ proposalId, state: 'not_selected' })
   })
 
-  test('a day before, the client is told once what waits; at the end, everybody has an answer', async () => {
+  test('a day before, the client gets one summary; at the end, everybody gets an answer', async () => {
     const { jobId } = await postJob(world, client, { deadline: addDays(today(), 3) })
     const { proposalId } = await proposeFor(world, artist, { jobId })
     const until = new Date((await seen(jobId)).body.job.closesAt).getTime() - world.clock.now().getTime()
@@ -686,7 +686,7 @@ describe('the end', () => {
     expect((await world.get(calls.list, { words: 'courtyard' })).results.map((job) => job.jobId)).not.toContain(jobId)
   })
 
-  test('the stats of a client are worked out', async () => {
+  test('the statistics of a client are computed', async () => {
     const { jobId } = await postJob(world, client, { openings: 2 })
     const other = await makeArtistFor(world)
     const first = await proposeFor(world, artist, { jobId })

@@ -1,4 +1,4 @@
-/** How much there can be of proposals for one job, and of what one person keeps an eye on. */
+/** Limits on proposals for one job, and on saved jobs and alerts. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobs as calls, jobLimits } from '#contract/jobs/jobs.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('a job takes two hundred proposals, those that were taken back among them', async () => {
+test('a job takes two hundred proposals, including withdrawn ones', async () => {
   const job = await postJob(world, client)
   const [first, last, late] = [await makeArtistFor(world), await makeArtistFor(world), await makeArtistFor(world)]
   const { proposalId } = await proposeFor(world, first, job)
@@ -30,7 +30,7 @@ test('a job takes two hundred proposals, those that were taken back among them',
   })
 })
 
-test('two hundred jobs can be saved; one that is let go makes room for another', async () => {
+test('a person saves at most two hundred jobs; removing one makes room', async () => {
   const artist = await makeArtistFor(world)
   const patron = await makeClient(world)
   await makeManyJobs(world.ctx, [patron.person.id], jobLimits.saved + 1)
@@ -45,7 +45,7 @@ test('two hundred jobs can be saved; one that is let go makes room for another',
   expect((await save()).status).toBe(200)
 })
 
-test('an artist has ten alerts', async () => {
+test('an artist has at most ten alerts', async () => {
   const artist = await makeArtistFor(world)
   const add = (i: number) => world.ask(calls.addAlert, { category: categorySlugs[i % 5], city: i < 5 ? 'jaipur' : 'udaipur' }, artist)
   for (let i = 0; i < jobLimits.alerts; i++) expect((await add(i)).status).toBe(200)

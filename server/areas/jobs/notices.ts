@@ -1,4 +1,4 @@
-/** What clients, artists and the desk are told about jobs. */
+/** Notices about jobs for clients, artists and admins. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
@@ -40,7 +40,7 @@ type ToClient = 'proposal.audition_submitted' | 'proposal.sent' | 'proposal.with
 type ToBoth = 'proposal.audition_missed' | 'proposal.lapsed' | 'proposal.revived'
 
 const because = ({ reason }: ProposalRow) => (reason ? ` ${maskContacts(reason).text}` : '')
-/** The last audition that was asked for; null where there is none. */
+/** The latest audition; null if there is none. */
 type Asked = AuditionRow | null
 const until = (asked: Asked) => (asked ? formatUntil(asked.due_at) : 'its last day')
 const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow, asked: Asked) => string> = {
@@ -76,7 +76,7 @@ export const artistNews = Object.keys(artistTexts) as (ToArtist | ToBoth)[] sati
 export const clientNews = Object.keys(clientTexts) as (ToClient | ToBoth)[] satisfies (EventName & NotificationType)[]
 
 type Named = Events['proposal.sent'] & Partial<Pick<Events['proposal.asked'], 'termsVersion'>>
-/** Each piece of news once, however often it is heard. */
+/** One notice for each event, even if it is delivered again. */
 const keyOf = (name: string, { proposalId, version, termsVersion }: Named) => [name, proposalId, termsVersion ?? version].join(' ')
 
 export async function ringArtist(ctx: Ctx, { name, payload }: Told<ToArtist | ToBoth>): Promise<void> {
@@ -111,7 +111,7 @@ export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | To
   })
 }
 
-/** What the owner of a job reads. */
+/** Texts for the owner of a job. */
 export const ownerTexts = {
   'job.approved': (job: JobRow) => `${titleOf(job)} is open: artists can apply until ${formatUntil(job.closes_at)}.`,
   'job.taken_down': (job: JobRow) => `We have removed ${titleOf(job)}. ${job.reason}`,
@@ -139,7 +139,7 @@ const applicantTexts = {
 type ApplicantNews = keyof typeof applicantTexts
 export const applicantNews = Object.keys(applicantTexts) as ApplicantNews[]
 
-/** Everybody whose proposal waits. */
+/** Notifies all applicants who wait for an answer. */
 export async function ringApplicants(ctx: Ctx, { name, payload }: Told<ApplicantNews>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (!job) return
@@ -152,7 +152,7 @@ export async function ringApplicants(ctx: Ctx, { name, payload }: Told<Applicant
     await notify(ctx, { personId: artistId, key, type: name, message: applicantTexts[name](job), href: jobPages.artist })
 }
 
-/** One digest a day before the end: what was not read, and what waits for an answer. */
+/** One digest a day before the end: unread and unanswered proposals. */
 export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_soon'>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (!job) return

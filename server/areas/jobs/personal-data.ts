@@ -68,7 +68,7 @@ export const jobsPersonalData: PersonalData = {
     await ctx.db.update(jobProposals).set({ client_note: '', reason: '' }).where(inArray(jobProposals.job_id, theirs))
     await ctx.db.update(jobProposals).set({ note: '', note_key: '', clip_url: null, client_note: '' }).where(eq(jobProposals.artist_id, id))
     await ctx.db.update(jobAuditions).set({ piece: '' }).where(inArray(jobAuditions.job_id, theirs))
-    // What was recorded goes with the videos area.
+    // The videos area exports the recordings.
     const proposed = ctx.db.select({ id: jobProposals.id }).from(jobProposals).where(eq(jobProposals.artist_id, id))
     await ctx.db.update(jobAuditions).set({ note: '', clip: null, video_id: null }).where(inArray(jobAuditions.proposal_id, proposed))
     await ctx.db.delete(jobSaves).where(eq(jobSaves.person_id, id))

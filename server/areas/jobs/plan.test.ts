@@ -1,4 +1,4 @@
-/** Fifty thousand jobs (ten thousand on the embedded database): every way to ask goes along an index. */
+/** Fifty thousand jobs (ten thousand on the embedded database): every kind of query uses an index. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
@@ -43,14 +43,14 @@ const asks: Parameters<typeof calls.list.input.parse>[0][] = [
   { words: 'rare4712', category: 'singer' },
 ]
 
-/** As many as are tried one after the other; without words it is one. */
+/** Interpretations that a search tries one after the other; without words there is one. */
 function readingsIn(words: string | undefined): (JobReading | null)[] {
   const readings = words ? readingsOf(words) : [null]
   expect(readings.length).toBeGreaterThan(0)
   return readings
 }
 
-test.each(asks)('a page for %j is read along an index', async (input) => {
+test.each(asks)('a page for %j is read through an index', async (input) => {
   const asked = { ...calls.list.input.parse(input), hiddenFrom: null }
   for (const reading of readingsIn(asked.words)) {
     const plan = await planOf(pageOfJobs(world.ctx, asked, reading))
@@ -59,19 +59,19 @@ test.each(asks)('a page for %j is read along an index', async (input) => {
   }
 })
 
-test.each(asks)('and so is the number of all for %j', async (input) => {
+test.each(asks)('and so is the total for %j', async (input) => {
   const asked = { ...calls.list.input.parse(input), hiddenFrom: null }
   for (const reading of readingsIn(asked.words))
     expect(await planOf(sql`select count(*) from ${jobs} where ${all(conditionsOf(asked, reading))}`)).not.toMatch(/Seq Scan on jobs/)
 })
 
-test('without an index the same check would notice', async () => {
+test('the same check notices a missing index', async () => {
   expect(await planOf(sql`select count(*) from ${jobs} where ${jobs.description} = 'x'`)).toMatch(/Seq Scan on jobs/)
 })
 
-test('the whole answer counts all of them', async () => {
+test('the total counts all of them', async () => {
   const { total, results, facets } = await world.get(calls.list, { facets: true, city: 'pune' })
-  // Every other one is open, and of those every seventh is in the fifth of the seven cities.
+  // Every other job is open, and every seventh of those is in the fifth of the seven cities.
   const inPune = Array.from({ length: many / 2 }, (_, i) => i + 1).filter((n) => n % 7 === 4)
   expect([results.length, facets?.category.length, facets?.city.length, total]).toEqual([12, 8, 7, inPune.length])
 })

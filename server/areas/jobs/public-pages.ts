@@ -1,4 +1,4 @@
-/** What search engines are told of jobs: those that are open, and the list of each city that has one. */
+/** Public pages of jobs for sitemaps: open jobs, and the list of each city with one. */
 import { and, asc, gt, max, sql } from 'drizzle-orm'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -7,7 +7,7 @@ import { jobs } from './tables.ts'
 const atOnce = 1000
 const isOpen = sql`${jobs.is_open}`
 
-/** By key, not by offset: however many there are, each step costs the same. */
+/** Keyset pagination, so that every step costs the same however many jobs there are. */
 export async function* jobPages(ctx: Ctx): AsyncGenerator<PublicPage[]> {
   yield await listPages(ctx)
   let after = '00000000-0000-0000-0000-000000000000'

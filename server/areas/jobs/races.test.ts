@@ -1,4 +1,4 @@
-/** Many at once: an opening goes to one, a time to one, and everybody else has one answer. */
+/** Concurrency: an opening and a time go to one artist, and everybody else gets exactly one answer. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings as bookingCalls } from '#contract/bookings/bookings.ts'
@@ -39,7 +39,7 @@ const statesOf = async (jobId: string) => {
 const jobOf = async (jobId: string) => (await world.get(calls.get, { jobId })).job
 const codes = (replies: { status: number; body: { code?: string } }[]) => replies.map(({ status, body }) => body.code ?? status)
 
-test('one opening, twenty proposals, all accepted at once: one is, and the others hear once that they are not', async () => {
+test('of twenty proposals for one opening accepted at once one succeeds, and the others are told once', async () => {
   const artists = await makeArtistsFor(world, 20)
   const job = await postJob(world, client)
   const ids: string[] = []
@@ -56,7 +56,7 @@ test('one opening, twenty proposals, all accepted at once: one is, and the other
   expect(await world.ctx.db.$count(bookings, eq(bookings.client_id, client.person.id))).toBe(1)
 })
 
-test('three openings, eight accepted at once: three are', async () => {
+test('of eight proposals for three openings accepted at once three succeed', async () => {
   const artists = await makeArtistsFor(world, 8)
   const job = await postJob(world, client, { openings: 3 })
   const ids: string[] = []
@@ -78,7 +78,7 @@ test('the same proposal accepted ten times at once makes one booking', async () 
   expect(await jobOf(job.jobId)).toMatchObject({ free: 4 })
 })
 
-describe('accepted by the client and withdrawn by the artist', () => {
+describe('acceptance by the client and withdrawal by the artist', () => {
   async function proposed() {
     client = await makeClient(world)
     const artist = await makeArtistFor(world)
@@ -92,19 +92,19 @@ describe('accepted by the client and withdrawn by the artist', () => {
     return { yes: () => accept(proposalId), withdraw, standing }
   }
 
-  test('a yes that comes first is a booking, which is not taken back like this', async () => {
+  test('after an acceptance there is a booking, and no withdrawal', async () => {
     const { yes, withdraw, standing } = await proposed()
     expect(codes([await yes(), await withdraw()])).toEqual([200, 'wrong_state'])
     expect(await standing()).toEqual([['accepted'], 1])
   })
 
-  test('what is taken back first can be accepted no more, and nothing is held for it', async () => {
+  test('after a withdrawal there is no acceptance, and no reserved time', async () => {
     const { yes, withdraw, standing } = await proposed()
     expect(codes([await withdraw(), await yes()])).toEqual([200, 'wrong_state'])
     expect(await standing()).toEqual([['withdrawn'], 0])
   })
 
-  test('at once: it is one of the two, and nothing is held for what was withdrawn', async () => {
+  test('at once: one of the two succeeds, and a withdrawn proposal reserves nothing', async () => {
     for (let round = 0; round < 10; round++) {
       const { yes, withdraw, standing } = await proposed()
       const [first, second] = await Promise.all(round % 2 ? [yes(), withdraw()] : [withdraw(), yes()])
@@ -116,7 +116,7 @@ describe('accepted by the client and withdrawn by the artist', () => {
   })
 })
 
-test('accepted while others book the same evening: one has the time', async () => {
+test('accepted while others book the same evening: one gets the time', async () => {
   for (let round = 0; round < 5; round++) {
     client = await makeClient(world)
     const artist = await makeArtistFor(world)
@@ -152,11 +152,11 @@ test('an artist chosen for two jobs of one evening at once plays at one', async 
   const [one, other] = [await postJob(world, client), await postJob(world, client)]
   const ids = [(await proposeFor(world, artist, one)).proposalId, (await proposeFor(world, artist, other)).proposalId]
   const replies = await Promise.all(ids.map(accept))
-  // The client of both holds the evening already, and hears so.
+  // The client of both jobs already reserves the evening, and gets that error.
   expect(codes(replies).sort()).toEqual([200, 'own_hold'])
 })
 
-test('proposed ten times at once by one artist, it is there once', async () => {
+test('ten concurrent proposals of one artist make one', async () => {
   const artist = await makeArtistFor(world)
   const { jobId } = await postJob(world, client)
   const replies = await allAtOnce(10, () => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist)))
@@ -164,7 +164,7 @@ test('proposed ten times at once by one artist, it is there once', async () => {
   expect(await statesOf(jobId)).toEqual(['submitted'])
 })
 
-test('proposals that come while a job is closed have an answer, or are refused', async () => {
+test('proposals sent while a job closes get an answer or are refused', async () => {
   const artists = await makeArtistsFor(world, 8)
   const { jobId } = await postJob(world, client)
   const ask = (artist: Actor) => world.ask(calls.propose, { jobId, note: offer, price: 60_000 }, as(artist))
@@ -177,7 +177,7 @@ test('proposals that come while a job is closed have an answer, or are refused',
   expect((await jobOf(jobId)).state).toBe('closed')
 })
 
-describe('a yes in the moment in which the job ends', () => {
+describe('an acceptance at the moment in which the job ends', () => {
   async function atTheEnd() {
     const artist = await makeArtistFor(world)
     const job = await postJob(world, client)
@@ -195,21 +195,21 @@ describe('a yes in the moment in which the job ends', () => {
     return { yes: () => accept(proposalId), expectExpired }
   }
 
-  test('is too late before the clock has come', async () => {
+  test('is too late even before the scheduler has run', async () => {
     const { yes, expectExpired } = await atTheEnd()
     expect(codes([await yes()])).toEqual(['too_late'])
     await moveByTheClock(world.ctx)
     await expectExpired()
   })
 
-  test('finds the proposal expired after it', async () => {
+  test('finds the proposal expired after the scheduler', async () => {
     const { yes, expectExpired } = await atTheEnd()
     await moveByTheClock(world.ctx)
     expect(codes([await yes()])).toEqual(['wrong_state'])
     await expectExpired()
   })
 
-  test('is refused with the clocks of several processes at once, which end the job once', async () => {
+  test('is refused while schedulers of several processes end the job once', async () => {
     const { yes, expectExpired } = await atTheEnd()
     const [late] = await Promise.all([yes(), ...Array.from({ length: 4 }, () => moveByTheClock(world.ctx))])
     expect(late.status).toBe(409)
@@ -218,7 +218,7 @@ describe('a yes in the moment in which the job ends', () => {
   })
 })
 
-test('news of a lapsed booking heard many times gives one opening back', async () => {
+test('a repeated event of a lapsed booking frees one opening', async () => {
   const artist = await makeArtistFor(world)
   const job = await postJob(world, client, { openings: 2 })
   const { proposalId } = await proposeFor(world, artist, job)

@@ -13,7 +13,7 @@ const person = () =>
     .notNull()
     .references(() => people.id)
 
-/** What a client looks for. */
+/** Jobs posted by clients. */
 export const jobs = pgTable(
   'jobs',
   {
@@ -31,16 +31,16 @@ export const jobs = pgTable(
     budget_min_paise: paise().notNull(),
     budget_max_paise: paise().notNull(),
     openings: integer().notNull(),
-    /** Openings that an accepted proposal has. */
+    /** Openings taken by accepted proposals. */
     taken: integer().notNull().default(0),
-    /** Nobody but the client sees it, and who is booked. */
+    /** Only for the client and the booked artists. */
     place: jsonb().$type<JobPlace>(),
-    /** The first instant at which nobody can propose any more. */
+    /** The first instant at which nobody can apply any more. */
     closes_at: at().notNull(),
     review_reasons: text().array().$type<ReviewReason[]>().notNull().default([]),
-    /** Words that ask artists for money; the list shows a warning as long as there are some. */
+    /** Phrases that ask artists for money; the list shows a warning while there are any. */
     flags: text().array().notNull().default([]),
-    /** The flags that the desk has looked at: the same ones do not hold it again. */
+    /** Flags that an admin has approved: they need no second review. */
     passed_flags: text().array().notNull().default([]),
     /** Counts the changes of date, city and budget. */
     terms_version: integer().notNull().default(1),
@@ -49,16 +49,16 @@ export const jobs = pgTable(
     created_at: at().notNull(),
     opened_at: at(),
     settled_at: at(),
-    /** Since when its client lets nobody new apply; kept while it is filled, so that a free opening does not open it. */
+    /** Start of a pause; kept while the job is filled, so that a free opening does not reopen it. */
     paused_at: at(),
     updated_at: at().notNull(),
     reason: text().notNull().default(''),
-    /** When the clock looks at it next. */
+    /** When the scheduler looks at it next. */
     wake_at: at(),
     is_open: boolean().notNull().generatedAlwaysAs(sql`state = 'open'`),
-    /** Every folded word that it is found by. */
+    /** Its folded search words. */
     search_words: words().notNull().default(sql`''`),
-    /** The folded title: found in spite of a mistake. */
+    /** The folded title, for fuzzy matches. */
     search_name: text().notNull().default(''),
   },
   (table) => {
@@ -87,7 +87,7 @@ export const jobs = pgTable(
   },
 )
 const { search_words: _words, search_name: _name, ...shown } = getTableColumns(jobs)
-/** All but what only the search reads. */
+/** All columns except those that only the search reads. */
 export const jobColumns = shown
 export type JobRow = Omit<typeof jobs.$inferSelect, 'search_words' | 'search_name'>
 
@@ -102,23 +102,23 @@ export const jobProposals = pgTable(
     artist_id: person(),
     state: text().$type<ProposalState>().notNull(),
     note: text().notNull(),
-    /** Of the note's folded words: who sends the same to everybody is seen. */
+    /** Hash of the note's folded words, to detect the same text for many jobs. */
     note_key: text().notNull(),
     price_paise: paise().notNull(),
     package_id: uuid(),
     clip_url: text(),
-    /** The job's terms that it answers, and what they were. */
+    /** Version of the job's terms that it answers, and those terms. */
     terms_version: integer().notNull(),
     terms: jsonb().$type<{ startsAt: string; city: CitySlug; budgetMinPaise: number; budgetMaxPaise: number; minutes: number }>().notNull(),
     client_note: text().notNull().default(''),
     decline_reason: text().$type<DeclineReason>(),
     reason: text().notNull().default(''),
-    /** The booking that came of it last. */
+    /** Its latest booking. */
     booking_id: uuid(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
     viewed_at: at(),
-    /** When the client first said yes, no or perhaps. */
+    /** The client's first answer: accepted, declined or short-listed. */
     answered_at: at(),
     settled_at: at(),
     updated_at: at().notNull(),
@@ -144,7 +144,7 @@ export interface PickedClip {
   videoId?: string | undefined
 }
 
-/** A clip that a client has asked an artist for. Open while it is neither submitted nor ended. */
+/** A client's request for a clip. Open until it is submitted or ended. */
 export const jobAuditions = pgTable(
   'job_auditions',
   {
@@ -158,14 +158,14 @@ export const jobAuditions = pgTable(
     time: integer().notNull(),
     piece: text().notNull(),
     note: text().notNull().default(''),
-    /** What was recorded for it, and sent. */
+    /** The recording that was submitted. */
     video_id: uuid(),
-    /** Or what was chosen of the artist's own page. */
+    /** Or the chosen clip of the artist's page. */
     clip: jsonb().$type<PickedClip>(),
     asked_at: at().notNull(),
     due_at: at().notNull(),
     submitted_at: at(),
-    /** It did not come in time, or nobody waits for it any more. */
+    /** Ended by its deadline or by an answer to the proposal. */
     ended_at: at(),
     wake_at: at(),
   },
@@ -181,7 +181,7 @@ export const jobAuditions = pgTable(
 )
 export type AuditionRow = typeof jobAuditions.$inferSelect
 
-/** Jobs that artists keep an eye on. */
+/** Saved jobs of artists. */
 export const jobSaves = pgTable(
   'job_saves',
   {
@@ -194,7 +194,7 @@ export const jobSaves = pgTable(
   (table) => [primaryKey({ columns: [table.person_id, table.job_id] }), index('job_saves_of_person').on(table.person_id, table.created_at)],
 )
 
-/** What artists want to be told of. Without a category, or without a city: any. */
+/** Job alerts of artists. Without a category or a city: any. */
 export const jobAlerts = pgTable(
   'job_alerts',
   {

@@ -1,4 +1,4 @@
-/** Jobs and proposals for tests, made the way they are made. Dev posts, artists of Jaipur propose. */
+/** Jobs and proposals for tests, made through the real calls. Dev posts, artists of Jaipur propose. */
 import { eq, sql } from 'drizzle-orm'
 import type { InputOf } from '#contract/grammar/call.ts'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
@@ -16,7 +16,7 @@ export interface Actor {
 
 let made = 0
 
-/** This one has been here for long. @param ms less than nothing takes it back */
+/** Makes an account old. @param ms negative to make it new again */
 export async function age({ ctx }: Pick<World, 'ctx'>, { id }: Pick<Person, 'id'>, ms: number = jobLimits.newMs): Promise<void> {
   await ctx.db
     .update(people)
@@ -24,7 +24,7 @@ export async function age({ ctx }: Pick<World, 'ctx'>, { id }: Pick<Person, 'id'
     .where(eq(people.id, id))
 }
 
-/** A client whose posts nobody has to look at. */
+/** A client whose posts need no review. */
 export async function makeClient(world: World): Promise<Actor> {
   const person = await makePerson(world, 'user', `patron${++made}`)
   await age(world, person)
@@ -78,7 +78,7 @@ export async function proposeFor(
   return (await world.get(calls.propose, { jobId, note: offer, price: 60_000, ...changes }, { token })).proposal
 }
 
-/** So many at once of all these clients, half of them open, with words, categories, cities and budgets spread evenly; for plans and for measuring. */
+/** Many jobs of all these clients, half of them open, with evenly spread words, categories, cities and budgets; for query plans and benchmarks. */
 export async function makeManyJobs({ db }: Pick<Ctx, 'db'>, clientIds: readonly string[], many: number): Promise<void> {
   await db.execute(sql`
     insert into jobs (id, client_id, state, title, description, category, event_type, city, starts_at, minutes, guests, budget_min_paise,

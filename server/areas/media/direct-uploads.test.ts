@@ -1,4 +1,4 @@
-/** Files that go straight to the store: refused there, or when they are taken, and never public before (faults U05). */
+/** Direct uploads to the store: invalid files are refused there or when accepted, and nothing is public before (faults U05). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
@@ -52,7 +52,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
   }
   const clearOpen = () => world.ctx.db.delete(uploads).where(eq(uploads.state, 'open'))
 
-  test('a film goes to the store, is taken once it is there, and leaves when it is done with', async () => {
+  test('a film is uploaded, accepted once it is there, and removed when released', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     expect(address).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
     expect(await take(asha, uploadId)).toBe('not_arrived')
@@ -67,14 +67,14 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     expect(await take(asha, uploadId)).toBe('upload_over')
   })
 
-  test('a kind or size that is not wanted gets no address', async () => {
+  test('a type or size that is not allowed gets no URL', async () => {
     const wanted = (more: Partial<typeof wish>) => beginUpload(asha, { ...wish, ...more }).catch(({ code, message }) => [code, message])
     expect(await wanted({ type: 'text/html' })).toEqual(['wrong_type', 'A file of this kind cannot be used here.'])
     expect(await wanted({ bytes: 200 * megabyte + 1 })).toEqual(['wrong_size', 'The file can be at most 200 MB.'])
     expect(await wanted({ bytes: 0 })).toEqual(['wrong_size', 'The file can be at most 200 MB.'])
   })
 
-  test("somebody else's upload, and one for another contest, is not found", async () => {
+  test('another person’s upload, or one for another contest, is not found', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     await send(address)
     expect([await take(zoya, uploadId), await take(asha, uploadId, 'contest 8')]).toEqual(['not_found', 'not_found'])
@@ -89,7 +89,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     ['a playlist', 'video/mp4', () => Buffer.from('#EXTM3U\nfile:///etc/passwd\n'.padEnd(200))],
     ['a film of another container', 'video/webm', () => film],
     ['one byte', 'video/mp4', () => Buffer.from('x')],
-  ])('%s that was announced as %s is thrown away when it is taken', async (_what, type, make) => {
+  ])('%s announced as %s is deleted when accepted', async (_what, type, make) => {
     const body = await make()
     const { uploadId, address } = await beginUpload(asha, { ...wish, type, bytes: body.length })
     expect(await send(address, body)).toBe(200)
@@ -97,7 +97,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     expect([await files(), await stateOf(uploadId), await take(asha, uploadId)]).toEqual([[], 'refused', 'upload_over'])
   })
 
-  test('what is put into its place with more rights than an address gives is thrown away too', async () => {
+  test('a file put in its place with the store’s own credentials is deleted too', async () => {
     for (const [body, type] of [
       [Buffer.concat([film, film]), 'video/mp4'],
       [film, 'video/webm'],
@@ -108,12 +108,12 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     }
   })
 
-  test('an address that is used again changes nothing of what was taken', async () => {
+  test('reusing a URL does not change the accepted file', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     await send(address)
     const { key } = await takeUpload(asha, { uploadId, purpose })
     const other = Buffer.concat([filmStart, Buffer.alloc(5_000, 'y')])
-    // Our own store refuses it; another one keeps it where nobody looks any more.
+    // Our disk store refuses it; another store keeps it where nobody reads it.
     expect(await send(address, other)).toBe(isOnDisk ? 409 : 200)
     expect((await takeUpload(asha, { uploadId, purpose })).key).toBe(key)
     expect((await world.platform.storage.get(key))?.bytes).toEqual(film)
@@ -121,7 +121,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await world.platform.storage.remove(`uploads/${uploadId}`)
   })
 
-  test('taken by many at once it is taken once, and only that file stays', async () => {
+  test('accepted many times at once, it is accepted once, and only that file stays', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     await send(address)
     const answers = await allAtOnce(6, () => take(asha, uploadId))
@@ -132,7 +132,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await releaseUpload(asha, uploadId)
   })
 
-  test('it is public at no moment: not when it came, not when it was taken', async () => {
+  test('it is never public: neither after the upload nor after it is accepted', async () => {
     const { uploadId, address } = await beginUpload(asha, wish)
     const expectHidden = async (kept: number) => {
       expect((await world.app.http.inject(pictureUrl({ id: uploadId }, 320))).statusCode).toBe(404)
@@ -155,7 +155,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await releaseUpload(asha, uploadId)
   })
 
-  test('a person has ten open at once, however many are begun together; an hour later again', async () => {
+  test('a person has at most ten open uploads, also under concurrency; after an hour there is room again', async () => {
     await clearOpen()
     const begun = await allAtOnce(14, () =>
       beginUpload(asha, wish).then(
@@ -171,7 +171,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await clearOpen()
   })
 
-  test('what was never taken, came too late or belongs to nobody is swept away; what was taken stays', async () => {
+  test('unaccepted, late and ownerless files are swept; accepted ones stay', async () => {
     const begun = await allAtOnce(3, () => beginUpload(asha, wish))
     for (const { address } of begun) await send(address)
     const [kept, late, erased] = begun.map(({ uploadId }) => uploadId) as [string, string, string]
@@ -194,7 +194,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await world.platform.storage.remove('uploads/made-by-hand')
   })
 
-  test('who leaves takes with them what they sent', async () => {
+  test('an erased person’s uploads are removed', async () => {
     const { uploadId, address } = await beginUpload(zoya, wish)
     await send(address)
     await takeUpload(zoya, { uploadId, purpose })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { bandsOf, fingerprintOf } from './fingerprint.ts'
 import { alikeBits } from './service/similar-pictures.ts'
 
-/** A picture with something in it: rings of light around a point. */
+/** A picture with content: rings of light around a point. */
 function drawing(x: number, y: number): Sharp {
   const rings = [180, 120, 70, 30].map((r, i) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${i % 2 ? '#f2b33d' : '#3b1d4a'}"/>`)
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><rect width="600" height="400" fill="#d9c8a9"/>${rings.join('')}</svg>`
@@ -23,16 +23,16 @@ describe('a fingerprint', () => {
     expect(apart(await bitsOf(copy(drawing(200, 150))), own)).toBeLessThanOrEqual(5)
   })
 
-  test('is another one for another picture', async () => {
+  test('differs for another picture', async () => {
     expect(apart(await bitsOf(drawing(200, 150)), await bitsOf(drawing(430, 260)))).toBeGreaterThan(2 * alikeBits)
   })
 
-  test('is none where there is nothing to see', async () => {
+  test('is null for a picture without content', async () => {
     const plain = sharp({ create: { width: 400, height: 300, channels: 3, background: '#884422' } }).png()
     expect(await fingerprintOf(sharp(await plain.toBuffer()))).toEqual({ fingerprint: null, fingerprint_bands: [] })
   })
 
-  test('has five parts, and whatever differs in four bits shares one of them', () => {
+  test('has five bands, and two fingerprints that differ in four bits share one of them', () => {
     const bits = 0x0123456789abcdefn
     const own = bandsOf(bits)
     expect(own).toHaveLength(5)

@@ -1,22 +1,22 @@
-/** What a picture looks like, in 64 bits: the same picture in another size, format or quality differs in few of them. */
+/** A perceptual hash of 64 bits: copies of a picture in another size, format or quality differ in few of them. */
 import type { Sharp } from 'sharp'
 import perceptualHash from 'sharp-phash'
 
 export interface Fingerprint {
-  /** Signed, as the database keeps it; null: the picture is too even to be told from others (a plain colour, a fade). */
+  /** Signed, as the database stores it; null: the picture is too uniform to be recognised (a plain colour, a gradient). */
   fingerprint: bigint | null
-  /** Its five parts of 13 bits, each with its place. Two that differ in at most four bits have one in common, and an index finds it. */
+  /** Its five bands of 13 bits, each with its position. Two fingerprints that differ in at most four bits share a band, which an index finds. */
   fingerprint_bands: number[]
 }
 
 export const fingerprintBits = 64
 const bandBits = 13
-/** Grey levels of 256. */
+/** Grey levels, of 256. */
 const evenBelow = 4
-/** Larger ones have nothing more to say. */
+/** Larger pictures add no information. */
 const side = 256
 
-/** By the low frequencies of its brightness (pHash). A crop of more than a few hundredths or a mirror image is another picture to it. */
+/** pHash of the low frequencies of brightness. A crop of more than a few percent, or a mirror image, counts as a different picture. */
 export async function fingerprintOf(image: Sharp): Promise<Fingerprint> {
   const small = image.flatten({ background: '#ffffff' }).resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
   const { data, info } = await small.greyscale().toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })

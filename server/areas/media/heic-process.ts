@@ -1,4 +1,4 @@
-/** Decodes one HEIC picture: the file comes in, a line of JSON and the bare pixels go out. Hostile files only harm this process. */
+/** Decodes one HEIC picture: reads the file, writes a line of JSON and the raw pixels. A hostile file can only harm this process. */
 import { writeSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import decode from 'heic-decode'
@@ -12,7 +12,7 @@ const { width, height, data } = await first.decode()
 write(Buffer.from(`${JSON.stringify({ width, height })}\n`))
 write(Buffer.from(data.buffer, data.byteOffset, data.byteLength))
 
-/** To the end, however little the pipe takes at a time; without another copy of the pixels. */
+/** Writes everything, however little the pipe accepts at a time, without another copy of the pixels. */
 function write(bytes: Buffer): void {
   for (let at = 0; at < bytes.length; )
     try {

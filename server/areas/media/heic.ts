@@ -1,6 +1,6 @@
 /**
- * HEIC, the pictures of iPhones: sharp's own build has no decoder for it, so libheif (WebAssembly) does that, in a process
- * of its own: it holds the pixels three times over, and may hold so much and no more.
+ * HEIC, the format of iPhones. sharp's build has no decoder for it, so libheif (WebAssembly) decodes it in a separate process with a memory limit,
+ * as it holds the pixels three times.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -16,11 +16,11 @@ interface HeicPixels {
 
 const slowestMs = 30_000
 const program = fileURLToPath(new URL('./heic-process.ts', import.meta.url))
-/** 262 MB, in pages of 64 KB: what 24 megapixels need, and a file that lies about its size does not get more. */
+/** 262 MB, in pages of 64 KB: enough for 24 megapixels, and a hard limit for a file that lies about its size. */
 const flags = ['--disable-warning=ExperimentalWarning', '--wasm-max-mem-pages=4200', '--max-old-space-size=64']
 const newline = 10
 
-/** The main picture, upright. @throws when it cannot be decoded, is too large or takes too long */
+/** The main picture, upright. @throws if it cannot be decoded, is too large or takes too long */
 export async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   const { width, height, rgba } = await pixelsOf(bytes)
   return sharp(rgba, { raw: { width, height, channels: 4 } })
@@ -33,7 +33,7 @@ async function pixelsOf(bytes: Buffer): Promise<HeicPixels> {
     timeout: slowestMs,
     killSignal: 'SIGKILL',
   })
-  // It may end before it has read everything; how it ended says what is to be said.
+  // Ignore EPIPE when it ends before reading everything; the exit code reports the failure.
   child.stdin.on('error', () => {})
   child.stdin.end(bytes)
   const [pixels, [code]] = await Promise.all([read(child.stdout), once(child, 'close')])
@@ -41,7 +41,7 @@ async function pixelsOf(bytes: Buffer): Promise<HeicPixels> {
   return pixels
 }
 
-/** Into one piece of memory, as it comes. @returns null when not all of it came */
+/** Collects the stream in one buffer. @returns null if it is incomplete */
 async function read(stream: AsyncIterable<Buffer>): Promise<HeicPixels | null> {
   let head: Buffer = Buffer.alloc(0)
   let pixels: HeicPixels | null = null

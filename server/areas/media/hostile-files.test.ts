@@ -47,13 +47,13 @@ afterEach(async () => {
   for (const key of await files()) await world.platform.storage.remove(key)
 })
 
-test.each(refused)('%s is refused in words and leaves nothing behind (faults U01)', async (_what, make, status, code) => {
+test.each(refused)('%s is refused with a message and leaves nothing behind (faults U01)', async (_what, make, status, code) => {
   const reply = await send(await make(), 'photo.png', 'image/png')
   expect([reply.status, code ? reply.code : '', typeof reply.message]).toEqual([status, code, 'string'])
   expect([await files(), await world.ctx.db.$count(media)]).toEqual([[], 0])
 })
 
-test.each(failing)('%s fails in words, and its file is gone', async (_what, make) => {
+test.each(failing)('%s fails with a message, and its file is removed', async (_what, make) => {
   const { status, id } = await send(await make())
   expect(status).toBe(200)
   await world.settle()
@@ -62,7 +62,7 @@ test.each(failing)('%s fails in words, and its file is gone', async (_what, make
   expect(await files()).toEqual([])
 })
 
-test('whoever works on all of them, four at a time, stays below 400 MB of memory (faults U01)', async () => {
+test('a process that works on all of them, four at a time, stays below 400 MB of memory (faults U01)', async () => {
   const { mostMegabytes, outcomes } = await workedOnAlone([...refused, ...failing, ...harmless])
   expect(outcomes).toHaveLength(refused.length + failing.length + harmless.length)
   const made = outcomes.filter(({ outcome }) => outcome === 'made').map(({ what }) => what)
@@ -70,7 +70,7 @@ test('whoever works on all of them, four at a time, stays below 400 MB of memory
   expect(mostMegabytes).toBeLessThan(400)
 })
 
-test('a picture that is also a page is served as a picture only', async () => {
+test('a picture that is also an HTML page is served as a picture only', async () => {
   const { id } = await send(Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]), 'photo.html', 'text/html')
   await world.settle()
   await showPictures(world.ctx, [id])
@@ -82,7 +82,7 @@ test('a picture that is also a page is served as a picture only', async () => {
   ])
 })
 
-test('a picture of just under 15 MB is taken', async () => {
+test('a picture of just under 15 MB is accepted', async () => {
   const bytes = Buffer.concat([await photo(), Buffer.alloc(mediaLimits.bytes - 10_000)])
   expect((await send(bytes)).status).toBe(200)
 })
@@ -102,14 +102,14 @@ test.each<[string, string, Record<string, string>]>([
   ['has two files', `${head}one\r\n${head}two\r\n--cut--\r\n`, form],
   ['has a field called __proto__', `${field('__proto__', 'x')}${head}one\r\n--cut--\r\n`, form],
   ['has a head without an end', `--cut\r\ncontent-disposition: form-data; name="${'x'.repeat(200_000)}`, form],
-])('a body that %s is refused and harms nobody (faults U04)', async (_what, payload, headers) => {
+])('a body that %s is refused without harm (faults U04)', async (_what, payload, headers) => {
   const { status, message } = await post(payload, headers)
   expect([Math.floor(status / 100), typeof message]).toEqual([4, 'string'])
   expect([await files(), await world.ctx.db.$count(media)]).toEqual([[], 0])
   expect((await send(await photo())).status).toBe(200)
 })
 
-test('fields of the form count like those of the address, and are checked', async () => {
+test('form fields count like query parameters, and are validated', async () => {
   const { payload } = multipart(await photo())
   const boundary = String(payload.subarray(2, payload.indexOf('\r\n')))
   const withField = (name: string, value: string) =>

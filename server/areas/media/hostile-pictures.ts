@@ -1,4 +1,4 @@
-/** Files that somebody means ill with (faults U01), each with what is to become of it. */
+/** Hostile files (faults U01), each with its expected result. */
 import { deflateSync, gzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { mediaLimits } from '#contract/media/media.ts'
@@ -14,7 +14,7 @@ const noPicture = [415, 'not_a_picture'] as const
 const broken = [422, 'broken_picture'] as const
 const heavy = [422, 'too_heavy'] as const
 
-/** Refused when it is sent: nothing of it is kept. */
+/** Refused on upload: nothing is kept. */
 export const refused: Hostile[] = [
   ['a PNG of 20,000 by 20,000 in a few bytes', () => png(20_000, 20_000), 422, 'too_many_pixels'],
   ['a PNG of 2,000 million by 1', () => png(1, 2_000_000_000), 422, ''],
@@ -62,7 +62,7 @@ export const refused: Hostile[] = [
   ['16 MB', () => Buffer.concat([jpegStart, Buffer.alloc(16 * 1024 * 1024)]), 413, 'too_large'],
 ]
 
-/** Looks right until it is decoded: then it fails, and is gone. */
+/** Valid until decoded: then it fails and is removed. */
 export const failing: [what: string, make: Make][] = [
   ['a JPEG that ends in the middle', async () => (await halves(800, 600).jpeg().toBuffer()).subarray(0, 2500)],
   ['a PNG whose rows are missing', () => png(2000, 2000)],
@@ -71,7 +71,7 @@ export const failing: [what: string, make: Make][] = [
   ['a HEIC whose pixels are garbage', () => Buffer.from(heicSample).fill(0x41, heicSample.length - 100)],
 ]
 
-/** May be taken as the picture that it is too; what else is in it goes, and is never unpacked. */
+/** May be accepted as a picture; any other content is dropped and never unpacked. */
 export const harmless: [what: string, make: Make][] = [
   ['chunks that unpack to hundreds of megabytes', () => png(60, 60, bombs(40))],
   ['a PNG with 5,000 frames', () => png(60, 60, frames(5_000))],
@@ -85,7 +85,7 @@ export const harmless: [what: string, make: Make][] = [
   ],
 ]
 
-/** As large as may be, of the kinds that cost most: for the whole figures. */
+/** The largest accepted pictures of the most expensive formats, for benchmarks. */
 export const largest: [what: string, make: Make][] = [
   ['a progressive JPEG of 38 megapixels', () => plain(6190, 6190).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()],
   ['a JPEG of 39.9 megapixels on its side', () => plain(6320, 6320).withMetadata({ orientation: 6 }).jpeg().toBuffer()],
@@ -99,7 +99,7 @@ function plain(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#c2185b' } })
 }
 
-/** Another size in the header than the pixels have. @param ahead bytes between the mark and the sizes, of four bytes each */
+/** Changes the size in the header. @param ahead bytes between the marker and the sizes, of four bytes each */
 function sayingItsSize(bytes: Buffer, mark: string, ahead: number, side: number): Buffer {
   const at = bytes.indexOf(mark) + ahead
   bytes.writeUInt32BE(side, at)
@@ -109,14 +109,14 @@ function sayingItsSize(bytes: Buffer, mark: string, ahead: number, side: number)
 
 async function hugeCmyk(): Promise<Buffer> {
   const bytes = await halves(20, 20).toColourspace('cmyk').jpeg({ progressive: true }).toBuffer()
-  // The frame's header: mark, length, bits; then height and width of two bytes each.
+  // The frame header: marker, length, bits; then height and width of two bytes each.
   const at = bytes.indexOf(Buffer.from([0xff, 0xc2])) + 5
   bytes.writeUInt16BE(5700, at)
   bytes.writeUInt16BE(5700, at + 2)
   return bytes
 }
 
-/** So many frames of one pixel. */
+/** A GIF with this many frames of one pixel. */
 function gif(count: number): Buffer {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0])
   return Buffer.concat([
@@ -126,7 +126,7 @@ function gif(count: number): Buffer {
   ])
 }
 
-/** What makes a PNG move. */
+/** The chunks that animate a PNG. */
 function frames(count: number): Buffer[] {
   const head = Buffer.alloc(8)
   head.writeUInt32BE(count, 0)

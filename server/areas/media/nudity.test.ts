@@ -1,4 +1,4 @@
-/** Pictures that everybody could see are judged once they are ready; those of rooms are nobody's to look at. */
+/** Pictures that may become public are classified once they are ready; those of rooms never are. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 const nudityOf = async (id: string) => (await world.ctx.db.select({ nudity: media.nudity }).from(media).where(eq(media.id, id)))[0]?.nudity
 
-test('a picture that was sent in is judged by a job, again when it could not be, and not once more', async () => {
+test('a submitted picture is classified by a task, again after a failure, and then never again', async () => {
   const { id } = await upload(asPerson(world.ctx, asha.person.id, 'artist'), { bytes: await photograph(640, 480) })
   await expect(world.pass(0)).rejects.toThrow('not just now')
   expect(await nudityOf(id)).toBeNull()
@@ -41,7 +41,7 @@ test('a picture that was sent in is judged by a job, again when it could not be,
   expect((await nudePictures(world.ctx, [id])).map(({ picture }) => picture.id)).toEqual([id])
 })
 
-test.each(['chat', 'review', 'evidence'] as const)('a picture for %s is not', async (use) => {
+test.each(['chat', 'review', 'evidence'] as const)('a picture for %s is not classified', async (use) => {
   const { id } = await insertReadyPicture(world.ctx, { ownerId: asha.person.id, use, alt: '', bytes: await photograph(640, 480) })
   const before = asked.length
   await judge(world.ctx, id)
@@ -49,7 +49,7 @@ test.each(['chat', 'review', 'evidence'] as const)('a picture for %s is not', as
   expect(await nudityOf(id)).toBeNull()
 })
 
-test('one that seems harmless is no hint', async () => {
+test('a harmless picture gives no hint', async () => {
   const { id } = await insertReadyPicture(world.ctx, {
     ownerId: asha.person.id,
     use: 'gallery',

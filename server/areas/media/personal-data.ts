@@ -27,7 +27,7 @@ export const mediaPersonalData: PersonalData = {
       .where(eq(uploads.owner_id, id))
     return { pictures: rows, uploads: sent }
   },
-  /** A picture at its largest, as it is shown, and what was sent for something that took it. */
+  /** The largest variant of each picture, and uploads that an area has accepted. */
   async files(ctx, { id }) {
     const pictures = await ctx.db
       .select({ id: media.id, use: media.use, widths: media.widths })
@@ -45,7 +45,7 @@ export const mediaPersonalData: PersonalData = {
       ...sent.flatMap(({ id, type, key }) => (key ? [{ name: `uploads/${id}.${type.replace(/^.*\//, '')}`, key }] : [])),
     ]
   },
-  /** Their files go when the news of it arrives, after the commit, and again should the process end meanwhile. */
+  /** The files are removed after the commit by the event's subscriber, which also runs if the process ends in between. */
   async erase(ctx, { id }) {
     const removed = await ctx.db
       .update(media)
@@ -53,7 +53,7 @@ export const mediaPersonalData: PersonalData = {
       .where(and(eq(media.owner_id, id), ne(media.state, 'removed')))
       .returning({ id: media.id })
     for (const { id: mediaId } of removed) tell(ctx, 'media.removed', { mediaId, personId: id })
-    // The sweep finds their files without a row that wants them.
+    // The sweep removes the files, as no row refers to them.
     await ctx.db.update(uploads).set({ state: 'released', key: null, purpose: '' }).where(eq(uploads.owner_id, id))
     await ctx.db
       .update(media)

@@ -64,7 +64,7 @@ function addressOf(picture: Picture | undefined, ...size: [width: number, format
   return pictureUrl(picture, ...size)
 }
 
-test('an uploaded picture is worked on in the background, then can be shown in every size', async () => {
+test('an uploaded picture is processed in the background and then shown in every size', async () => {
   const { status, body } = await send(await halves(1400, 700).jpeg().toBuffer(), { query: '?alt=On%20stage&use=cover' })
   expect([status, body]).toEqual([200, { id: body.id, state: 'processing', use: 'cover', alt: 'On stage' }])
   expect((await picturesByIds(world.ctx, [body.id])).size).toBe(0)
@@ -88,11 +88,11 @@ test('an uploaded picture is worked on in the background, then can be shown in e
   expect((await files()).some((key) => key.startsWith('originals/'))).toBe(false)
 })
 
-test('a picture for the profile says so', async () => {
+test('a picture can be marked as the display picture', async () => {
   expect((await send(await halves(64, 64).png().toBuffer(), { query: '?isDisplayPicture=true' })).body.use).toBe('display_picture')
 })
 
-test('a photograph stands upright and keeps neither place nor name (faults U02)', async () => {
+test('a photograph is rotated upright and loses its location and owner (faults U02)', async () => {
   const sent = await photograph(800, 400)
   expect(sent.includes('Asha Rathore') && sent.includes('Jaipur')).toBe(true)
   const { picture } = await ready(sent)
@@ -124,12 +124,12 @@ test.each([
   ['CMYK JPEG', () => halves(300, 200).toColourspace('cmyk').jpeg().toBuffer(), [300, 200]],
   ['grey 16-bit PNG', () => halves(300, 200).toColourspace('grey16').png().toBuffer(), [300, 200]],
   ['very long picture', () => halves(40, 9000).png().toBuffer(), [18, 4096]],
-])('a %s is taken', async (_what, make, size) => {
+])('a %s is accepted', async (_what, make, size) => {
   const { state, picture } = await ready(await make())
   expect([state, picture?.width, picture?.height, picture?.widths]).toEqual(['ready', ...size, [size[0]]])
 })
 
-test('the bytes of a picture are data and nothing else, and never change (faults U07)', async () => {
+test('the bytes of a picture are served as data only, and never change (faults U07)', async () => {
   const { id } = await shown(await halves(400, 300).jpeg().toBuffer())
   const url = pictureUrl({ id }, 320)
   const { headers } = await fetched(url)
@@ -146,7 +146,7 @@ test('the bytes of a picture are data and nothing else, and never change (faults
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
 })
 
-test('a size that there is not comes as the next smaller one', async () => {
+test('a missing size is served as the next smaller one', async () => {
   const { id } = await shown(await halves(700, 300).jpeg().toBuffer())
   const widthOf = async (asked: number) => (await sharp((await fetched(pictureUrl({ id }, asked))).rawPayload).metadata()).width
   expect([await widthOf(1920), await widthOf(500), await widthOf(16)]).toEqual([640, 320, 320])
@@ -157,12 +157,12 @@ test.each([
   ['a path', '/api/media/file?id=..%2F..%2Fsecret', 400],
   ['another format', `/api/media/file?id=00000000-0000-7000-8000-000000000000&f=..%2Fsvg`, 400],
   ['a width of zero', `/api/media/file?id=00000000-0000-7000-8000-000000000000&w=0`, 400],
-])('a file address that names %s is refused in JSON', async (_what, url, status) => {
+])('a file URL that names %s is refused in JSON', async (_what, url, status) => {
   const reply = await fetched(url)
   expect([reply.statusCode, typeof reply.json().message, reply.headers['cache-control']]).toEqual([status, 'string', 'no-store'])
 })
 
-test('a removed picture is gone everywhere, and only its owner removes it', async () => {
+test('a removed picture disappears everywhere, and only its owner can remove it', async () => {
   const { id } = await shown(await halves(700, 300).jpeg().toBuffer())
   expect((await removed(id, zoya)).status).toBe(404)
   expect((await fetched(pictureUrl({ id }, 640))).statusCode).toBe(200)
@@ -174,7 +174,7 @@ test('a removed picture is gone everywhere, and only its owner removes it', asyn
   expect(await files()).toEqual([])
 })
 
-test('a picture is described after it was sent, by its owner alone', async () => {
+test('a picture’s alternative text can be changed by its owner only', async () => {
   const { id } = await ready(await halves(400, 300).jpeg().toBuffer())
   const alt = 'Asha under a banyan'
   expect(await world.ask(calls.describe, { mediaId: id, alt }, { token: zoya.token })).toMatchObject({ status: 404 })
@@ -183,7 +183,7 @@ test('a picture is described after it was sent, by its owner alone', async () =>
   expect(await world.ask(calls.describe, { mediaId: id, alt: 'x'.repeat(201) }, { token: asha.token })).toMatchObject({ status: 400 })
 })
 
-test('evidence is described within the hour, and kept as it is after that', async () => {
+test('the text of evidence can be changed within an hour, and never after', async () => {
   const { body } = await send(await halves(400, 300).jpeg().toBuffer(), { query: '?use=evidence' })
   const say = (alt: string) => world.ask(calls.describe, { mediaId: body.id, alt }, { token: asha.token })
   expect(await say('The torn canvas')).toMatchObject({ status: 200 })
@@ -195,12 +195,12 @@ test('evidence is described within the hour, and kept as it is after that', asyn
   expect(await state(body.id)).toMatchObject({ alt: 'The torn canvas' })
 })
 
-test('a picture that is removed while it is worked on leaves nothing behind', async () => {
+test('a picture that is removed during processing leaves nothing behind', async () => {
   const { body } = await send(await halves(700, 300).jpeg().toBuffer())
   const { storage } = world.platform
   const put = storage.put
   let status = 0
-  // Between the files that are put there.
+  // Between the writes of the files.
   const putting = vi.spyOn(storage, 'put').mockImplementationOnce(async (...words) => {
     await put(...words)
     status = (await removed(body.id)).status
@@ -211,7 +211,7 @@ test('a picture that is removed while it is worked on leaves nothing behind', as
   expect(await files()).toEqual([])
 })
 
-test('the work on a picture can be done twice and makes it once', async () => {
+test('processing a picture twice makes it once', async () => {
   const told: unknown[] = []
   world.platform.outbox.subscribe('test-ready', ['media.ready'], async ({ payload }) => {
     told.push(payload)
@@ -224,7 +224,7 @@ test('the work on a picture can be done twice and makes it once', async () => {
   expect((await fetched(addressOf((await state(body.id)).picture, 320))).statusCode).toBe(200)
 })
 
-test('one account keeps two hundred pictures, however many are sent at once (faults U06)', async () => {
+test('an account has at most two hundred pictures, also under concurrency (faults U06)', async () => {
   const rows = Array.from({ length: mediaLimits.perPerson - 2 }, () => ({
     id: world.platform.ids.uuid(),
     owner_id: asha.person.id,
@@ -243,7 +243,7 @@ test('one account keeps two hundred pictures, however many are sent at once (fau
   expect((await send(bytes, { token: zoya.token })).status).toBe(200)
 })
 
-test('pictures of others, removed and failed ones cannot be used in a profile', async () => {
+test('a profile cannot use pictures of others, removed and failed ones', async () => {
   const mine = await ready(await halves(64, 64).png().toBuffer())
   await requireOwnPictures(world.ctx, asha.person.id, [mine.id, mine.id])
   await expect(requireOwnPictures(world.ctx, zoya.person.id, [mine.id])).rejects.toMatchObject({ code: 'not_your_picture' })
@@ -251,7 +251,7 @@ test('pictures of others, removed and failed ones cannot be used in a profile', 
   await expect(requireOwnPictures(world.ctx, asha.person.id, [mine.id])).rejects.toMatchObject({ code: 'not_your_picture' })
 })
 
-test('what a crash left behind is finished or swept away', async () => {
+test('leftovers of a crash are finished or swept', async () => {
   const bytes = await halves(64, 64).png().toBuffer()
   const forgotten = await send(bytes)
   await world.platform.outbox.dispatch()
@@ -271,7 +271,7 @@ test('what a crash left behind is finished or swept away', async () => {
   expect(await files()).toHaveLength(2)
 })
 
-test('the demo makes pictures at once; a format it left out comes in the other one', async () => {
+test('the demo makes pictures at once; a format it skipped is served in the other one', async () => {
   const bytes = await halves(700, 300).png().toBuffer()
   const picture = await insertReadyPicture(world.ctx, {
     ownerId: asha.person.id,
@@ -285,7 +285,7 @@ test('the demo makes pictures at once; a format it left out comes in the other o
   expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'image/webp'])
 })
 
-test('what no page shows is seen by whoever its owner or the desk gives the address to, for a day at most, and by nobody else', async () => {
+test('an unpublished picture is visible only with a URL from its owner or an admin, for a day at most', async () => {
   const bytes = await halves(400, 300).png().toBuffer()
   const made = () => insertReadyPicture(world.ctx, { ownerId: asha.person.id, use: 'artwork', alt: '', bytes, effort: { widths: [320] } })
   const [mine, other] = [await made(), await made()]

@@ -22,9 +22,8 @@ export function mediaRoutes(bind: Bind): void {
 }
 
 /**
- * A picture is data and nothing else, wherever it is opened; it never changes; other sites and mails may show it. A cache
- * that many share asks each minute whether it is still there: the desk may have taken it away. What no page shows is kept by
- * nobody but the browser.
+ * A picture is only ever served as data, never changes, and may be embedded by other sites and emails. Shared caches revalidate it every minute, as
+ * an admin may have removed it. Only the browser caches a private one.
  */
 function markAsData(reply: FastifyReply, name: string, isShown: boolean): void {
   reply.headers({

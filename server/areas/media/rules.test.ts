@@ -16,7 +16,7 @@ import {
 } from './rules.ts'
 import { filmStart, heicSample, png } from './testing.ts'
 
-test('a file is what its first bytes say', () => {
+test('the kind of a file comes from its first bytes', () => {
   const ftyp = (brand: string, more = '') =>
     Buffer.from(`\0\0\0${String.fromCharCode(16 + more.length)}ftyp${brand}\0\0\0\0${more}`, 'latin1')
   expect(kindOf(heicSample)).toBe('heic')
@@ -38,7 +38,7 @@ test('a file is what its first bytes say', () => {
     expect(kindOf(other)).toBeNull()
 })
 
-test('a picture is never enlarged, always has one size, and keeps its own when that is well above the last', () => {
+test('a picture is never enlarged, has at least one size, and keeps its own if that is well above the last', () => {
   expect(widthsFor(4000)).toEqual([320, 640, 1280, 1920])
   expect(widthsFor(1920)).toEqual([320, 640, 1280, 1920])
   expect(widthsFor(1000)).toEqual([320, 640, 1000])
@@ -46,7 +46,7 @@ test('a picture is never enlarged, always has one size, and keeps its own when t
   expect(widthsFor(90)).toEqual([90])
 })
 
-test('the widest size that is not wider than asked is served, else the narrowest', () => {
+test('serves the widest size not wider than requested, else the narrowest', () => {
   expect([widthToServe([320, 640], 1280), widthToServe([320, 640], 400), widthToServe([320, 640], 100), widthToServe([], 100)]).toEqual([
     640,
     320,
@@ -55,14 +55,14 @@ test('the widest size that is not wider than asked is served, else the narrowest
   ])
 })
 
-test('an id tells when it was made', () => {
+test('a UUIDv7 contains its time', () => {
   expect(madeAt('01a1fc5e-4940-701b-85b5-e3fd74d3e492').toISOString().slice(0, 10)).toBe('2026-11-21')
 })
 
-test('telephones and cameras take pictures that may be decoded; what costs hundreds of megabytes may not', () => {
+test('pictures of phones and cameras are accepted; those that need hundreds of megabytes are not', () => {
   const fits = (kind: Parameters<typeof heldAtOnce>[0], header: Parameters<typeof heldAtOnce>[1]) =>
     heldAtOnce(kind, header) <= mediaLimits.heldBytes
-  // An iPhone's 24 megapixels; a camera's 40, line by line; a 24-megapixel picture that an editor saved progressively.
+  // An iPhone's 24 megapixels; a camera's 40, decoded line by line; a 24-megapixel picture that an editor saved as progressive.
   expect(fits('heic', { width: 5712, height: 4284 })).toBe(true)
   expect(fits('jpeg', { width: 7728, height: 5152, channels: 3 })).toBe(true)
   expect(fits('jpeg', { width: 6000, height: 4000, channels: 3, isProgressive: true })).toBe(true)
@@ -74,7 +74,7 @@ test('telephones and cameras take pictures that may be decoded; what costs hundr
   expect(fits('heic', { width: 6300, height: 6300 })).toBe(false)
 })
 
-test('a file that goes straight to the store begins as its type does', () => {
+test('a directly uploaded file must begin as its type does', () => {
   const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('\x9fB\x86\x81\x01B\x82\x84webm', 'latin1')])
   const matroska = Buffer.from(webm.toString('latin1').replace('\x84webm', '\x88matroska'), 'latin1')
   const oldQuickTime = Buffer.from('\0\0\x10\0moov\0\0\0\x6cmvhd', 'latin1')
@@ -88,14 +88,14 @@ test('a file that goes straight to the store begins as its type does', () => {
     expect(fitting(none)).toEqual([])
 })
 
-test('pictures may go straight to the store as well', () => {
+test('pictures may be uploaded directly, too', () => {
   const types = ['image/jpeg', 'image/webp', 'image/png', 'video/mp4']
   const fitting = (bytes: Buffer) => types.filter((type) => beginsAs(type, bytes))
   expect(fitting(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(['image/jpeg'])
   expect(fitting(Buffer.from('RIFF....WEBP'))).toEqual(['image/webp'])
 })
 
-test('brands are looked at up to the sixteenth, and within what the box says of its length', () => {
+test('brands are read up to the sixteenth, and within the length of the box', () => {
   const box = (size: number, brands: string[]) => {
     const bytes = Buffer.from(`....ftypmp42\0\0\0\0${brands.join('')}`, 'latin1')
     bytes.writeUInt32BE(size)
@@ -106,13 +106,13 @@ test('brands are looked at up to the sixteenth, and within what the box says of 
   expect(kindOf(box(1000, [...others(16), 'avif']))).toBeNull()
   expect(kindOf(box(24, ['isom', 'avif']))).toBe('avif')
   expect(kindOf(box(23, ['isom', 'avif']))).toBeNull()
-  // The four bytes of its version are no brand.
+  // The four bytes of the version are no brand.
   const version = Buffer.from('....ftypmp42avif', 'latin1')
   version.writeUInt32BE(16)
   expect(kindOf(version)).toBeNull()
 })
 
-test('a quarter above the last usual width is near, more is far, and none of its own stands at the widest', () => {
+test('a width up to a quarter above the last usual one is dropped, a larger one is kept, and none is kept at the maximum', () => {
   expect([widthsFor(800), widthsFor(801), widthsFor(1), widthsFor(320)]).toEqual([[320, 640], [320, 640, 801], [1], [320]])
   expect(widthsFor(100, [100])).toEqual([100])
   expect(widthsFor(1, [])).toEqual([])
@@ -120,13 +120,13 @@ test('a quarter above the last usual width is near, more is far, and none of its
   expect(widthToServe([320, 640], 639)).toBe(320)
 })
 
-test('a decoder that goes line by line holds nothing', () => {
+test('a decoder that works line by line needs no buffer', () => {
   expect(heldAtOnce('png', { width: 100, height: 100, depth: 'ushort' })).toBe(0)
   expect(heldAtOnce('jpeg', { width: 100, height: 100 })).toBe(0)
   expect(heldAtOnce('png', { width: 100, height: 100, isProgressive: true })).toBe(40_000)
 })
 
-test('files of pictures lie where their visibility says', () => {
+test('files of pictures are stored by visibility', () => {
   expect([originalKey('p'), variantsOf('p'), privateVariantsOf('p'), arrivalKey('u'), acceptedKey('u', 't')]).toEqual([
     'originals/p',
     'variants/p/',

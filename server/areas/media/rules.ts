@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, and which sizes a picture gets: pure. */
+/** Pure: the kind of a file by its first bytes, and the sizes of a picture. */
 import { mediaLimits, type pictureFormats } from '#contract/media/media.ts'
 
 export type PictureFormat = (typeof pictureFormats)[number]
@@ -10,10 +10,10 @@ const textAt = (bytes: Uint8Array, from: number, to: number) => String.fromCharC
 const jpeg = [0xff, 0xd8, 0xff]
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1']
-// The major brand, four bytes of version, then brands it is compatible with: more than a dozen are a lie.
+// The major brand, four bytes of version, then compatible brands: more than a dozen are not plausible.
 const mostBrands = 16
 
-/** Names and declared types prove nothing; null is everything that is not one of our kinds. */
+/** Ignores names and declared types; null for every other kind of file. */
 export function kindOf(bytes: Uint8Array): Kind | null {
   if (startsWith(bytes, jpeg)) return 'jpeg'
   if (startsWith(bytes, png)) return 'png'
@@ -25,11 +25,11 @@ export function kindOf(bytes: Uint8Array): Kind | null {
 }
 
 const ebml = [0x1a, 0x45, 0xdf, 0xa3]
-/** What old QuickTime films begin with, which have no brands. */
+/** First boxes of old QuickTime films, which have no brands. */
 const filmBoxes = ['moov', 'mdat', 'wide', 'free', 'skip']
 const isFilm = (bytes: Uint8Array) => textAt(bytes, 4, 8) === 'ftyp' && !kindOf(bytes)
 
-/** Files that may go straight to the store, and how each begins. A film's inside is for whoever opens it. */
+/** Types for direct upload, and how such files begin. The content of a film is checked when it is processed. */
 const beginnings: Record<string, (bytes: Uint8Array) => boolean> = {
   'image/jpeg': (bytes) => kindOf(bytes) === 'jpeg',
   'image/png': (bytes) => kindOf(bytes) === 'png',
@@ -39,10 +39,10 @@ const beginnings: Record<string, (bytes: Uint8Array) => boolean> = {
   'video/webm': (bytes) => startsWith(bytes, ebml) && textAt(bytes, 0, 64).includes('webm'),
 }
 
-/** So many bytes say what a file is. */
+/** This many bytes identify a kind. */
 export const tellingBytes = 64
 
-/** Does a file begin as one of its type does? */
+/** Whether a file begins as its type requires. */
 export function beginsAs(type: string, bytes: Uint8Array): boolean {
   return beginnings[type]?.(bytes) ?? false
 }
@@ -60,15 +60,15 @@ export interface PictureHeader {
   width: number
   height: number
   channels?: number | undefined
-  /** As libvips calls it: `uchar`, `ushort`. */
+  /** As named by libvips: `uchar`, `ushort`. */
   depth?: string | undefined
-  /** Of a JPEG: in several passes; of a PNG: interlaced. */
+  /** A progressive JPEG or an interlaced PNG. */
   isProgressive?: boolean | undefined
 }
 
 /**
- * How many bytes its decoder holds at once; 0 when it goes line by line. A file of a few hundred bytes can name forty
- * megapixels, so that is asked before anything is decoded. Measured with one-coloured pictures of 12 to 40 megapixels.
+ * Bytes that the decoder holds at once; 0 if it decodes line by line. A file of a few hundred bytes can claim forty megapixels, so this is checked
+ * before decoding. Measured with single-colour pictures of 12 to 40 megapixels.
  */
 export function heldAtOnce(kind: Kind, { width, height, channels = 4, depth, isProgressive = false }: PictureHeader): number {
   const bytesOf: Record<Kind, number> = {
@@ -76,13 +76,13 @@ export function heldAtOnce(kind: Kind, { width, height, channels = 4, depth, isP
     png: isProgressive ? channels * (depth === 'ushort' ? 2 : 1) : 0,
     webp: 4,
     avif: 18,
-    // In a process of its own.
+    // In a separate process.
     heic: 9,
   }
   return width * height * bytesOf[kind]
 }
 
-/** The usual widths that the picture fills, and its own when the next usual one would be far away. Never enlarged. */
+/** The usual widths up to the picture's own, plus its own width if the largest of them is far below. Never enlarges. */
 export function widthsFor(width: number, usual: readonly number[] = mediaLimits.widths): number[] {
   const fitting = usual.filter((each) => each <= width)
   const last = fitting.at(-1) ?? 0
@@ -90,23 +90,23 @@ export function widthsFor(width: number, usual: readonly number[] = mediaLimits.
   return width < most && width > last * 1.25 ? [...fitting, width] : fitting
 }
 
-/** The width to serve: the widest that is not wider than asked, else the narrowest there is. */
+/** The width to serve: the widest not wider than requested, else the narrowest. */
 export function widthToServe(widths: readonly number[], asked: number): number | undefined {
   return widths.findLast((width) => width <= asked) ?? widths[0]
 }
 
 export const originalKey = (id: string) => `originals/${id}`
 export const variantsOf = (id: string) => `variants/${id}/`
-/** What is private lies where the public address never looks. */
+/** Private files are outside the prefix that the public URL reads. */
 export const privateVariantsOf = (id: string) => `private/${id}/`
 export const variantKey = (id: string, width: number, format: PictureFormat, isPrivate = false) =>
   `${isPrivate ? privateVariantsOf(id) : variantsOf(id)}${width}.${format}`
 
 export const arrivalKey = (uploadId: string) => `uploads/${uploadId}`
-/** Each try to take it has a place of its own, to which nobody ever had an address: what is looked at there stays as it is. */
+/** Each attempt to accept a file has its own key, for which no upload URL ever existed, so that the checked file cannot change. */
 export const acceptedKey = (uploadId: string, tryId: string) => `accepted/${uploadId}/${tryId}`
 
-/** When a UUIDv7 was made. */
+/** The time in a UUIDv7. */
 export function madeAt(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }

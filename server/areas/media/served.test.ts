@@ -1,4 +1,4 @@
-/** How pictures leave the product, whichever store they are in; and what is left of it when that store is away. */
+/** How pictures are served from every kind of store, and what still works without the store. */
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -46,7 +46,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') => world.app.http.inject({ method, url, headers })
   const length = () => String(whole.length)
 
-  test('a picture comes whole, says how long it is, and that parts of it may be asked for', async () => {
+  test('a picture is served whole, with its length and support for ranges', async () => {
     const reply = await get()
     expect((await sharp(reply.rawPayload).metadata()).width).toBe(320)
     expect([reply.statusCode, reply.headers]).toMatchObject([
@@ -63,7 +63,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     ])
   })
 
-  test('its head comes alone', async () => {
+  test('HEAD has no body', async () => {
     const reply = await get({}, 'HEAD')
     expect([reply.statusCode, reply.rawPayload.length, reply.headers['content-length'], reply.headers['accept-ranges']]).toEqual([
       200,
@@ -79,7 +79,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     ['bytes=-50', (size) => [size - 50, size - 1]],
     ['bytes=10-99999999', (size) => [10, size - 1]],
     ['bytes=0-0', () => [0, 0]],
-  ])('the part %s comes, and where it is from', async (range, expected) => {
+  ])('the range %s is served with its position', async (range, expected) => {
     const [start, end] = expected(whole.length)
     const reply = await get({ range })
     expect([reply.statusCode, reply.headers['content-range'], reply.headers['content-length']]).toEqual([
@@ -91,7 +91,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect(reply.headers['cache-control']).toContain('immutable')
   })
 
-  test.each(['bytes=99999999-', 'bytes=-0'])('nothing of it is in %s: that is said in words, with its size', async (range) => {
+  test.each(['bytes=99999999-', 'bytes=-0'])('%s is outside the file: 416 with a message and the size', async (range) => {
     const reply = await get({ range })
     expect([reply.statusCode, reply.headers['content-range'], typeof reply.json().message, reply.headers['cache-control']]).toEqual([
       416,
@@ -102,14 +102,14 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   })
 
   test.each(['bytes=5-2', 'bytes=0-1,5-9', 'bytes=', 'lines=1-2', 'bytes=a-b', 'bytes=--1', `bytes=${'9'.repeat(40)}-`, ' '])(
-    'what is no single range of bytes is not heeded: %j',
+    'an invalid range is ignored: %j',
     async (range) => {
       const reply = await get({ range })
       expect([reply.statusCode, reply.rawPayload.length]).toEqual([200, whole.length])
     },
   )
 
-  test('who has it already is told so, whatever part they ask for', async () => {
+  test('a conditional request gets 304, whatever range it asks for', async () => {
     const etag = `"${id}-320.webp"`
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
       const reply = await get({ 'if-none-match': known, range: 'bytes=0-9' })
@@ -118,12 +118,12 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect((await get({ 'if-none-match': '"other"' })).rawPayload.length).toBe(whole.length)
   })
 
-  test('a part of an older one is not joined to this one', async () => {
+  test('a range with an outdated If-Range gets the whole file', async () => {
     const asked = async (ifRange: string) => (await get({ range: 'bytes=0-9', 'if-range': ifRange })).statusCode
     expect([await asked(`"${id}-320.webp"`), await asked('"older"'), await asked('Sat, 21 Nov 2026 04:30:00 GMT')]).toEqual([206, 200, 200])
   })
 
-  test('over a real line too: the bytes of a part, and the line stays open for the next one', async () => {
+  test('over a real connection too: a range has its bytes, and the connection stays open for the next request', async () => {
     const here = await world.app.http.listen({ port: 0, host: '127.0.0.1' })
     for (const start of [0, 50, 100]) {
       const reply = await fetch(here + url, { headers: { range: `bytes=${start}-${start + 9}` } })
@@ -131,7 +131,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     }
   })
 
-  test('the original, and what is private, has no public address', async () => {
+  test('the original and private files have no public URL', async () => {
     const waiting = (await send(world, asha)).json().id as string
     const evidence = (await send(world, asha, '?use=evidence')).json().id as string
     const keys = await world.platform.storage.list('originals/')
@@ -146,20 +146,20 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect((await world.get(calls.get, { mediaId: waiting }, { token: asha.token })).state).toBe('ready')
   })
 
-  test('files without a row are swept away, and the others stay', async () => {
+  test('files without a row are swept, and the others stay', async () => {
     const { storage, ids } = world.platform
     const before = (await storage.list('')).sort()
     const strange = Array.from({ length: 5 }, () => ids.uuid())
     for (const each of strange) await storage.put(`variants/${each}/320.webp`, whole, 'image/webp')
     await storage.put(`originals/${strange[0]}`, whole, 'image/jpeg')
-    // Not made by us: its name says nothing that the database could be asked for.
+    // Not made by us: its name is no id to query for.
     await storage.put('originals/made-by-hand', whole, 'image/jpeg')
     await world.pass(2 * dayMs)
     expect((await storage.list('')).sort()).toEqual([...before, 'originals/made-by-hand'].sort())
   })
 })
 
-test('pages may send files to the store and show them from there, and from nowhere else', async () => {
+test('pages may upload to the store and show its files, and no other origin', async () => {
   const { env, server, close } = await smallS3ForWorld()
   for (const [settings, files] of [[env, ` ${server.endpoint}`] as const, [{}, ''] as const]) {
     const world = await createWorld(settings, { site: smallSite() })
@@ -176,11 +176,11 @@ test('pages may send files to the store and show them from there, and from nowhe
   await close()
 })
 
-test('with a store that is silent, pictures are not to be had and everything else is', async () => {
+test('with an unresponsive store, pictures fail and everything else works', async () => {
   const { env, server, close } = await smallS3ForWorld()
   const line = await faultProxy({ port: Number(new URL(server.endpoint).port) })
   const world = await createWorld({ ...env, S3_ENDPOINT: `http://127.0.0.1:${line.port}` })
-  // Its programs are looked for once, which takes a busy machine longer than anybody who asks here waits.
+  // Run the check for its programs first: on a busy machine it would take longer than the timeouts here.
   await world.platform.videos.check()
   const asha = await signUpAs(world, 'artist', 'asha')
   const { id } = (await send(world, asha)).json()

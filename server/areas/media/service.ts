@@ -1,4 +1,4 @@
-/** What other areas ask of pictures, and what their owners do with them. */
+/** The interface of pictures for other areas, and the actions of their owners. */
 import { and, eq, gt, inArray, notInArray, or } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
@@ -27,13 +27,13 @@ const readyOf = preparedByIds((db, isOneOf) =>
     .where(and(isOneOf(media.id), eq(media.state, 'ready'))),
 )
 
-/** Those of the pictures that can be shown; what is missing was removed, has failed or is not ready yet. */
+/** The pictures that can be shown; removed, failed and unfinished ones are missing. */
 export async function picturesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Picture>> {
   const rows = await readyOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, pictureOf(ctx, row)]))
 }
 
-/** @throws not_your_picture unless each is this person's and can be shown, now or when the work on it is done */
+/** @throws not_your_picture unless each belongs to this person and is or will be ready */
 export async function requireOwnPictures(ctx: Ctx, personId: string, ids: readonly string[]): Promise<void> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return
@@ -42,17 +42,17 @@ export async function requireOwnPictures(ctx: Ctx, personId: string, ids: readon
 }
 
 export interface NewPicture {
-  /** Where something names it already. */
+  /** For a picture whose id is already in use. */
   id?: string
   ownerId: string
   use: MediaRow['use']
   alt: string
   bytes: Buffer
-  /** For many at once: quicker and somewhat larger. */
+  /** For bulk inserts: faster and somewhat larger files. */
   effort?: Partial<Effort>
 }
 
-/** A picture that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
+/** For the demo: inserts a ready picture without a task. Call outside a transaction, as it takes long. */
 export async function insertReadyPicture(
   ctx: Ctx,
   { id = ctx.platform.ids.uuid(), ownerId, use, alt, bytes, effort }: NewPicture,
@@ -85,7 +85,7 @@ export async function describe(ctx: Ctx, { mediaId, alt }: ParsedOf<typeof calls
     eq(media.id, mediaId),
     eq(media.owner_id, requirePerson(ctx).id),
     inArray(media.state, ['processing', 'ready']),
-    // A message's picture keeps its words with the message, a poster has none.
+    // A message keeps the text of its picture, and a poster has none.
     notInArray(media.use, ['chat', 'poster']),
   )
   const inTime = or(notInArray(media.use, [...privateUses]), gt(media.created_at, new Date(now(ctx).getTime() - mediaLimits.describeMs)))
@@ -112,7 +112,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
     if (!removed.length) throw failures.not_found()
     tell(ctx, 'media.removed', { mediaId, personId: person.id })
   })
-  // The event's subscriber does the same again, should this process end right here.
+  // The event's subscriber repeats this in case the process ends here.
   await freeFiles(ctx, mediaId)
   return { message: 'The picture is removed.' }
 }
@@ -123,7 +123,7 @@ function whyKept(use: MediaRow['use']): Failure {
   return use === 'review' ? mediaFailures.kept_in_review() : mediaFailures.kept_as_evidence()
 }
 
-/** Removes the files of a picture that was removed. */
+/** Removes the files of a removed picture. */
 export async function freeFiles(ctx: Ctx, mediaId: string): Promise<void> {
   const [row] = await ctx.db
     .select()

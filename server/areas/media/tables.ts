@@ -4,7 +4,7 @@ import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media/med
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** A picture. Its size, widths and blur are known once it is ready; its files are gone when it has failed or was removed. */
+/** A picture. Size, widths and blur are set once it is ready; its files are gone when it has failed or was removed. */
 export const media = pgTable(
   'media',
   {
@@ -19,18 +19,18 @@ export const media = pgTable(
     height: integer(),
     widths: integer().array().notNull().default([]),
     blur: text().notNull().default(''),
-    /** What it looks like (`fingerprint.ts`); null where it is too even, or nobody has looked yet. */
+    /** Perceptual hash (`fingerprint.ts`); null if it is too uniform or not computed yet. */
     fingerprint: bigint({ mode: 'bigint' }),
-    /** null: nobody has looked yet. */
+    /** null: not computed yet. */
     fingerprint_bands: integer().array(),
-    /** How likely it shows nudity, 0 to 1, as `platform/nudity` says; null where nobody has judged it. */
+    /** Probability of nudity, 0 to 1, from `platform/nudity`; null if not classified. */
     nudity: real(),
-    /** Of the file that was sent. */
+    /** Size of the uploaded file. */
     bytes: integer().notNull(),
-    /** Why it failed, in the person's words. */
+    /** Why it failed, as the person reads it. */
     reason: text(),
     created_at: at().notNull(),
-    /** null: on no public page, and to be had under sealed addresses alone (`service/showing.ts`). */
+    /** null: on no public page, and available under signed URLs only (`service/showing.ts`). */
     shown_at: at(),
     removed_at: at(),
   },
@@ -47,7 +47,7 @@ export const media = pgTable(
 )
 export type MediaRow = typeof media.$inferSelect
 
-/** A file that somebody may send straight to the store, or has sent. */
+/** A direct upload to the store, open or finished. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -55,13 +55,13 @@ export const uploads = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** What it is for, as the area that takes it names it: a file for one thing is worth nothing for another. */
+    /** Named by the area that accepts it: an upload for one purpose cannot be used for another. */
     purpose: text().notNull(),
     /** As announced and signed. */
     type: text().notNull(),
     bytes: integer().notNull(),
     state: text().$type<(typeof uploadProcess.states)[number]>().notNull(),
-    /** Where it lies once it was taken. */
+    /** Its key after it was accepted. */
     key: text(),
     created_at: at().notNull(),
   },

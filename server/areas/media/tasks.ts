@@ -11,7 +11,7 @@ const judging = 'media-nudity'
 
 export function mediaJobs(platform: Platform): void {
   const ctx: Ctx = systemCtx(platform, 'media')
-  // A queue of its own, one at a time: encoding takes seconds, and other news must not wait for it.
+  // A separate queue with one worker: encoding takes seconds, and other events must not wait for it.
   platform.jobs.define(queue, async ({ mediaId }) => finish(ctx, String(mediaId)), { concurrency: 1 })
   platform.outbox.subscribe('media-variants', ['media.uploaded'], ({ payload }) =>
     platform.jobs.send(queue, payload, { key: payload.mediaId }),

@@ -1,4 +1,4 @@
-/** Works on every file of a folder as the product would, and says what became of each and how much memory it took. */
+/** Processes every file of a folder like the product, and prints each result and the peak memory. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -22,7 +22,7 @@ for (let i = 0; i < files.length; i += atOnce) {
       return { what: decodeURIComponent(file), bytes, refusal: await inspect(bytes).then(() => '', codeOf) }
     }),
   )
-  // As the queue does it: one after the other.
+  // One after the other, like the queue.
   for (const { what, bytes, refusal } of sent) {
     const outcome = refusal || (await makeVariants(bytes).then(() => 'made', codeOf))
     outcomes.push({ what, outcome })
@@ -31,7 +31,7 @@ for (let i = 0; i < files.length; i += atOnce) {
 const worked: WorkedOn = { mostMegabytes: Math.round((await mostKilobytes()) / 1024), outcomes }
 process.stdout.write(JSON.stringify(worked))
 
-/** Linux counts the peak of the process that started this one as this one's own, but not in its status. */
+/** Linux counts the parent's peak in this process's own resource usage, but not in its status file. */
 async function mostKilobytes(): Promise<number> {
   const status = await readFile('/proc/self/status', 'utf8').catch(() => '')
   return Number(status.match(/^VmHWM:\s+(\d+) kB$/m)?.[1] ?? process.resourceUsage().maxRSS)

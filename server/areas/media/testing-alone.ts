@@ -1,4 +1,4 @@
-/** Pictures worked on in a process that does nothing else, so that its memory tells what they cost. */
+/** Processes pictures in a separate process, so that its memory shows their cost. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import asInProduction from '../../../bin/process.json' with { type: 'json' }
 
 export interface WorkedOn {
-  /** The most that the process ever held. */
+  /** Peak memory of the process. */
   mostMegabytes: number
   outcomes: { what: string; outcome: string }[]
 }

@@ -1,4 +1,4 @@
-/** Files for the tests of pictures: honest ones, and the kinds that attackers send. */
+/** Files for the tests of pictures: valid ones, and the kinds that attackers send. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -11,7 +11,7 @@ export function halves(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: blue } }).composite([left])
 }
 
-/** A photograph lying on its side, with the place where it was taken. Upright its upper half is red. */
+/** A photograph stored sideways, with its location. Upright, its upper half is red. */
 export function photograph(width: number, height: number): Promise<Buffer> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '26/1 55/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '75/1 49/1 0/1' }
   return halves(width, height)
@@ -22,7 +22,7 @@ export function photograph(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-/** 128 by 96, as an iPhone would write it (by heif-enc, from `halves`). */
+/** 128 by 96, in the format of an iPhone (by heif-enc, from `halves`). */
 export const heicSample = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAkZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAANGlsb2MAAAAAREAAAgABAAAAAAJqAA',
@@ -51,7 +51,7 @@ interface PngParts {
   height: number
   /** Bits of a sample. */
   depth?: number
-  /** 0 is grey, 6 has colours and holes. */
+  /** 0 is grey, 6 is colour with transparency. */
   colour?: number
   interlaced?: boolean
   /** Chunks before the picture. */
@@ -59,7 +59,7 @@ interface PngParts {
   body?: Buffer
 }
 
-/** A PNG that says it is so; what it holds is another matter. */
+/** A PNG with this header, whatever its content. */
 export function pngOf({
   width,
   height,
@@ -76,7 +76,7 @@ export function pngOf({
   return Buffer.concat([pngSignature, pngChunk('IHDR', header), ...extra, pngChunk('IDAT', body), pngChunk('IEND', Buffer.alloc(0))])
 }
 
-/** A grey PNG that says it is so large; only its first rows are there. @param extra chunks before the picture */
+/** A grey PNG with this size in its header, and only the first rows. @param extra chunks before the picture */
 export function png(width: number, height: number, extra: Buffer[] = []): Buffer {
   const rows = Buffer.alloc(Math.min(height, 64) * (width + 1), 0x33)
   for (let y = 0; y < Math.min(height, 64); y++) rows[y * (width + 1)] = 0
@@ -90,7 +90,7 @@ export function bombs(megabytes: number): Buffer[] {
   return [pngChunk('iCCP', named), pngChunk('zTXt', named)]
 }
 
-/** Three pictures in one, moving. */
+/** An animation of three frames. */
 export async function movingWebp(): Promise<Buffer> {
   const frames = await Promise.all(
     [red, blue, red].map((background) =>
@@ -104,5 +104,5 @@ export async function movingWebp(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What an MP4 begins with. */
+/** The first bytes of an MP4. */
 export const filmStart = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1')

@@ -1,4 +1,4 @@
-/** The arena at the admins' desk: what is decided is kept in the log. */
+/** The arena in the admin console; every decision goes into the audit log. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { arenaDesk as calls } from '#contract/arena/admin.ts'
@@ -110,7 +110,7 @@ export async function settlePrize(ctx: Ctx, asked: Settling): Promise<OutputOf<t
   })
 }
 
-/** Looks, and settles nothing. Passing a prize on pays nobody. @throws 404 */
+/** Read-only. Passing a prize on pays nobody. @throws 404 */
 export async function prizeToConfirm(ctx: Ctx, { prizeId, move, reference }: Settling): Promise<ToConfirm> {
   const prize = await findPrize(ctx, prizeId)
   if (!prize) throw failures.not_found()
@@ -159,7 +159,7 @@ export async function votesSetAside(ctx: Ctx, { contestId }: Input<'setAside'>):
   return { numbers: await numbersOf(ctx, contestId), clusters: await clustersOf(ctx, contestId) }
 }
 
-/** @throws needs_second_admin for voiding, always: a vote is somebody's */
+/** @throws needs_second_admin for voiding, always: a vote belongs to somebody */
 export async function decideVotes(ctx: Ctx, asked: Input<'decideVotes'>): Output<'decideVotes'> {
   return inTransaction(ctx, async (ctx) => {
     if (asked.decision === 'void') requireAlone(await votesToConfirm(ctx, asked))
@@ -167,7 +167,7 @@ export async function decideVotes(ctx: Ctx, asked: Input<'decideVotes'>): Output
   })
 }
 
-/** Looks, and voids nothing. @throws reason_needed, wrong_contest_state, 404 */
+/** Read-only. @throws reason_needed, wrong_contest_state, 404 */
 export async function votesToConfirm(
   ctx: Ctx,
   { contestId, participant_id: entryId, signal, decision, reason }: Input<'decideVotes'>,
@@ -253,7 +253,7 @@ async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly WantedPin[],
       if (!artist?.isBookable) throw fieldFailure(`pins.${i}.username`, 'There is no approved artist of this name.')
       if (new Date(startsAt) >= new Date(endsAt)) throw fieldFailure(`pins.${i}.endsAt`, 'The end has to be after the start.')
       const pin = { story, person_id: artist.personId, starts_at: new Date(startsAt), ends_at: new Date(endsAt) }
-      // What stands as it stood keeps who put it there and why.
+      // An unchanged pin keeps its author and reason.
       const { put_by, put_why, put_at } = stood.get(sameAs(pin)) ?? put
       chosen.push({ ...pin, position, put_by, put_why, put_at })
     }
@@ -277,7 +277,7 @@ function requireReason(reason: string): void {
   if (!reason) throw fieldFailure('reason', 'Please say why, in a few words.')
 }
 
-/** In one line of the log: who, for how long, and what is said of them. */
+/** For one entry of the audit log: username, period and story. */
 const pinFact = ({ username, startsAt, endsAt, story }: WantedPin) => [username, startsAt, endsAt, story].filter(Boolean).join(' ')
 
 async function pinnedArtists(ctx: Ctx, kind: PinKind): Promise<OutputOf<typeof calls.spotlight>['pins']> {

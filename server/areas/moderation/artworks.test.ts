@@ -1,4 +1,4 @@
-/** What the desk takes off the market, and how it comes back. */
+/** How admins take artworks off the market, and how those come back. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { artworks as studio } from '#contract/artworks/artworks.ts'
@@ -40,7 +40,7 @@ async function ask(by: Known, id: string, decision: ArtworkDecision, more: { rea
   return world.ask(moderation.decideArtwork, input, { token: await tokenOf(world, by) })
 }
 
-/** Asks and insists. */
+/** Decides and expects success. */
 async function decide(gallery: Gallery, decision: ArtworkDecision, more: { reason?: string } = {}) {
   const { status, body } = await ask(gallery.admin, idIn(gallery), decision, more)
   expect([status, body.message]).toEqual([200, undefined])
@@ -55,8 +55,8 @@ async function askedAgain(gallery: Gallery, note = '') {
 const publicly = async (gallery: Gallery) => (await world.ask(market.get, { id: idIn(gallery) })).status
 const own = async (gallery: Gallery) => world.get(studio.own, { id: idIn(gallery) }, { token: await tokenOf(world, gallery.seller) })
 
-describe('what the desk takes down', () => {
-  test('is gone at once from the market, from its artist’s page and from its own, which says so', async () => {
+describe('an artwork that admins take down', () => {
+  test('disappears at once from the market and its artist’s page; its own page says why', async () => {
     const gallery = await openGallery(world, [{ name: 'Stolen Thunder' }])
     expect(await publicly(gallery)).toBe(200)
     await decide(gallery, 'take_down')
@@ -69,7 +69,7 @@ describe('what the desk takes down', () => {
     await expect(order(gallery)).rejects.toMatchObject({ code: 'gone' })
   })
 
-  test('tells its artist why, by bell and by mail, and stands in the log', async () => {
+  test('notifies its artist with the reason, by bell and by email, and is in the audit log', async () => {
     const gallery = await openGallery(world)
     await world.ctx.db
       .update(people)
@@ -93,7 +93,7 @@ describe('what the desk takes down', () => {
     expect([total, results[0]?.about?.kind, results[0]?.about?.name]).toEqual([1, 'artwork', expect.stringMatching(/\w/)])
   })
 
-  test('needs a reason, is the desk’s alone, and no draft is its business', async () => {
+  test('needs a reason; only admins may do it, and drafts are out of their reach', async () => {
     const gallery = await openGallery(world, [{}, { name: 'Not yet' }])
     const id = idIn(gallery)
     const bare = await ask(gallery.admin, id, 'take_down', { reason: '' })
@@ -111,7 +111,7 @@ describe('what the desk takes down', () => {
     expect((await world.get(moderation.artworks, { words: 'Not yet' }, { token })).total).toBe(0)
   })
 
-  test('its artist cannot list, unlist or sell, and can mend', async () => {
+  test('cannot be listed, unlisted or sold by its artist, but can be edited', async () => {
     const gallery = await openGallery(world)
     await decide(gallery, 'take_down')
     const token = await tokenOf(world, gallery.seller)
@@ -129,8 +129,8 @@ describe('what the desk takes down', () => {
   })
 })
 
-describe('what comes back', () => {
-  test('is what it was: asked for by its artist, looked at, kept down, asked for once more, restored', async () => {
+describe('an artwork that comes back', () => {
+  test('returns to its earlier state: requested, kept down, requested again, restored', async () => {
     const gallery = await openGallery(world)
     expect((await askedAgain(gallery)).body.code, 'nobody asks for what is there').toBe('wrong_state')
     await decide(gallery, 'take_down')
@@ -165,14 +165,14 @@ describe('what comes back', () => {
     expect(desk.filter(({ type }) => type === 'artwork.asked_again')).toHaveLength(2)
   })
 
-  test('was a mistake of ours: restored at once, without being asked', async () => {
+  test('after a mistake of ours is restored at once, without a request', async () => {
     const gallery = await openGallery(world)
     await decide(gallery, 'take_down')
     await decide(gallery, 'restore')
     expect(await publicly(gallery)).toBe(200)
   })
 
-  test('that was unlisted is unlisted again, and its artist lists it', async () => {
+  test('that was unlisted stays unlisted until its artist lists it', async () => {
     const gallery = await openGallery(world)
     const token = await tokenOf(world, gallery.seller)
     await world.get(studio.remove, { id: idIn(gallery), version: 1 }, { token })
@@ -184,8 +184,8 @@ describe('what comes back', () => {
   })
 })
 
-describe('orders of what is taken down', () => {
-  test('go on: who was paying gets it, it is sent and received, and it comes back as sold', async () => {
+describe('orders of an artwork that is taken down', () => {
+  test('continue: a buyer who was paying gets it, and it comes back as sold', async () => {
     const gallery = await openGallery(world)
     const { order: made, checkout } = await order(gallery)
     await decide(gallery, 'take_down')
@@ -206,7 +206,7 @@ describe('orders of what is taken down', () => {
     expect(await publicly(gallery)).toBe(200)
   })
 
-  test('that the desk cancels give everything back, and the piece stays down', async () => {
+  test('that admins cancel are refunded in full, and the artwork stays down', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'accepted')
     await decide(gallery, 'take_down')
@@ -216,7 +216,7 @@ describe('orders of what is taken down', () => {
     expect([await publicly(gallery), (await rowOf(idIn(gallery))).taken_from]).toEqual([410, 'listed'])
   })
 
-  test('that were not paid in time are not revived: late money goes back', async () => {
+  test('that expired unpaid are not revived: late money is refunded', async () => {
     const gallery = await openGallery(world)
     const { order: made, checkout } = await order(gallery)
     const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
@@ -228,7 +228,7 @@ describe('orders of what is taken down', () => {
     expect([status, payments[0]?.refunded]).toEqual(['payment_expired', total])
   })
 
-  test('that come back leave it for its artist to look at', async () => {
+  test('that are returned leave the artwork to its artist for inspection', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'delivered')
     await decide(gallery, 'take_down')
@@ -238,8 +238,8 @@ describe('orders of what is taken down', () => {
   })
 })
 
-describe('at the same moment', () => {
-  test('several of the desk: one has decided, the others hear who', async () => {
+describe('concurrently', () => {
+  test('of several admins one decides; the others learn who', async () => {
     const gallery = await openGallery(world)
     const kabir = await makePerson(world, 'admin', 'kabir.artworks', 'Kabir', 'Rao')
     const id = idIn(gallery)
@@ -252,7 +252,7 @@ describe('at the same moment', () => {
     )
   })
 
-  test('its artist has changed what was looked at: look again', async () => {
+  test('a decision on a version that its artist changed is refused', async () => {
     const gallery = await openGallery(world)
     const id = idIn(gallery)
     const version = await versionOf(id)
@@ -297,25 +297,25 @@ describe('at the same moment', () => {
     return { buy, takeDown, expectDown }
   }
 
-  test('a buyer before the desk has it, and nobody after the desk', async () => {
+  test('a buyer who comes before the admin gets the artwork; nobody does after the admin', async () => {
     const { buy, takeDown, expectDown } = await atTheMarket()
     expect([await buy(), await takeDown(), await buy()]).toEqual(['done', 200, 'gone'])
     await expectDown('sold')
   })
 
-  test('a desk before the buyers lets nobody have it', async () => {
+  test('when the admin comes before the buyers, nobody gets it', async () => {
     const { buy, takeDown, expectDown } = await atTheMarket()
     expect([await takeDown(), await buy(), await buy()]).toEqual([200, 'gone', 'gone'])
     await expectDown('listed')
   })
 
-  test('twenty buyers and the desk: one has it at most, and nobody after the desk', async () => {
+  test('of twenty buyers and an admin, at most one buyer gets it and nobody after the admin', async () => {
     const { buy, takeDown, expectDown } = await atTheMarket()
     const outcomes = await allAtOnce(21, (i) => (i === 10 ? takeDown() : buy()))
     expect([outcomes[10], await buy()]).toEqual([200, 'gone'])
     const bought = outcomes.filter((outcome, i) => i !== 10 && outcome === 'done')
     const refused = outcomes.filter((outcome, i) => i !== 10 && outcome !== 'done')
-    // Whoever has it is still paying; where nobody has, it was gone for all of them.
+    // The winner is still paying; without a winner, the artwork was gone for all of them.
     const answers = bought.length ? ['being_paid', 'gone'] : ['gone']
     expect([bought.length + refused.length, refused.filter((code) => !answers.includes(String(code)))]).toEqual([20, []])
     expect(bought).toEqual(bought.length ? ['done'] : [])
@@ -324,7 +324,7 @@ describe('at the same moment', () => {
 })
 
 describe('the list', () => {
-  test('finds works by words, artist, kind and state, a page at a time', async () => {
+  test('finds artworks by words, artist, type and state, in pages', async () => {
     const wishes: Wished[] = [{ name: 'Peacock in Ink', sub_category: 'drawing' }, { name: 'Peacock in Oil' }, { name: 'Heron in Oil' }]
     const gallery = await openGallery(world, wishes)
     const token = await tokenOf(world, gallery.admin)

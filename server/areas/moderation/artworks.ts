@@ -1,4 +1,4 @@
-/** Artworks at the admins' desk: finding them, and taking them down. */
+/** Artworks in the admin console: search, and take down. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { disputeFailures } from '#contract/disputes/disputes.ts'
@@ -34,7 +34,7 @@ export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, 
   const waiting = filters.state === 'in_review'
   const found = await select(ctx)
     .where(where)
-    // Who waits longest is first; else what changed last.
+    // Oldest request first; without requests, last change first.
     .orderBy(...(waiting ? [asc(artworkTable.asked_at)] : [desc(artworkTable.updated_at)]), artworkTable.id)
     .limit(limit)
     .offset((page - 1) * limit)
@@ -59,7 +59,7 @@ function matching({ state, sub_category, words }: Omit<Asked, 'page_number' | 'p
   )
 }
 
-/** @throws 404 also for a draft */
+/** @throws 404, also for a draft */
 export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>): Promise<DeskArtwork> {
   const [found] = await select(ctx).where(and(eq(artworkTable.id, id), isDesks))
   if (!found) throw failures.not_found()
@@ -106,7 +106,7 @@ const doneWords: Record<string, string> = {
   'artwork.restore': 'brought back',
 }
 
-/** Another admin was faster, its artist or a buyer has changed what was looked at, or it never was possible. */
+/** Another admin was faster, the artist or a buyer has changed it since, or the move was never possible. */
 async function whyNot(ctx: Ctx, { id, state, version, taken_from }: ArtworkRow, decision: ArtworkDecision): Promise<Failure> {
   const last = await lastDecisionOn(ctx, id)
   const details = { state, version }
@@ -116,7 +116,7 @@ async function whyNot(ctx: Ctx, { id, state, version, taken_from }: ArtworkRow, 
   return isPossible ? failures.version_conflict({}, details) : moderationFailures.not_possible({ on: 'artwork' }, details)
 }
 
-/** No names: the log outlives the people in it. */
+/** No names: the audit log outlives its people. */
 function factsOf({ state, version, taken_from }: ArtworkRow): AuditFacts {
   return { state, version, taken_from }
 }

@@ -1,4 +1,4 @@
-/** Checking the chain of the audit log, a piece at a time in the background: a million entries hold up nobody. */
+/** Checks the hash chain of the audit log in batches in the background, so that a million entries block nobody. */
 import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import type { AuditCheck, moderation as calls } from '#contract/moderation/moderation.ts'
@@ -25,7 +25,7 @@ async function lastEntry(ctx: Ctx) {
   return last
 }
 
-/** One at a time: who asks meanwhile is shown that one. */
+/** One check at a time; a concurrent caller gets the running one. */
 export async function verifyAudit(ctx: Ctx): Promise<AuditCheck> {
   const asked_by = requirePerson(ctx).id
   return inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export async function verifyAudit(ctx: Ctx): Promise<AuditCheck> {
     const [mine] = await ctx.db.insert(auditChecks).values(begun).onConflictDoNothing().returning()
     if (!mine) {
       const [running] = await ctx.db.select().from(auditChecks).where(isNull(auditChecks.finished_at))
-      // It has just ended: what it found is the answer.
+      // The check has just ended: return its result.
       return (await (running ? viewOf(ctx, running) : auditState(ctx).then(({ check }) => check))) as AuditCheck
     }
     await ctx.platform.jobs.send(auditCheckQueue, { id: mine.id }, { db: ctx.db })
@@ -42,7 +42,7 @@ export async function verifyAudit(ctx: Ctx): Promise<AuditCheck> {
   })
 }
 
-/** Goes on where it was, should the process have ended in between. */
+/** Resumes where it stopped if the process ended in between. */
 export async function runAuditCheck(ctx: Ctx, id: string): Promise<void> {
   const [check] = await ctx.db
     .select()
@@ -67,7 +67,7 @@ export async function runAuditCheck(ctx: Ctx, id: string): Promise<void> {
   }
 }
 
-/** Whoever has the keys can hash everything anew, and cut off the end. What an earlier check has seen then is not there any more. */
+/** Somebody with database access can rehash the whole log or cut off its end; an earlier check still knows the old hash. */
 async function lastIntact(ctx: Ctx): Promise<CheckRow | undefined> {
   const [row] = await ctx.db.select().from(auditChecks).where(eq(auditChecks.finding, 'intact')).orderBy(desc(auditChecks.up_to)).limit(1)
   return row

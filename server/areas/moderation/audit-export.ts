@@ -1,4 +1,4 @@
-/** The audit log as a file. Without names unless a reason is given; each export is an entry itself. */
+/** Exports the audit log as a file, without names unless a reason is given. Each export is an audit entry itself. */
 import { Readable } from 'node:stream'
 import { and, desc, lt, lte, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -9,7 +9,7 @@ import { record, theLog } from '../audit/service.ts'
 import { auditLog } from '../audit/tables.ts'
 import { entryViews, matching } from './audit-page.ts'
 
-/** More does not fit into what a browser keeps in memory, nor into a spreadsheet that anybody reads. */
+/** More would not fit into the memory of a browser or into a usable spreadsheet. */
 const most = 100_000
 const rowsAtOnce = 1000
 
@@ -57,7 +57,7 @@ async function* lines(ctx: Ctx, where: SQL | undefined, isWhole: boolean): Async
   }
 }
 
-/** A spreadsheet takes a cell that begins so for a formula, which could send away what stands beside it. */
+/** A spreadsheet runs a cell that starts like this as a formula, which could send away the cells beside it. */
 const formula = /^[\s]*[=+\-@]|^[\t\r\n]/
 
 export function cell(value: unknown): string {

@@ -26,7 +26,7 @@ afterAll(() => world.close())
 const desk = () => ({ token: people.meera.token })
 const ask = (filter: object = {}) => world.get(moderation.audit, filter, desk())
 
-test('the log is read by action, admin and day, page by page, the latest first', async () => {
+test('the log is filtered by action, admin and day, in pages, latest first', async () => {
   const all = await ask()
   expect(all.results.map(({ seq }) => seq)).toEqual(all.results.map((_, i) => all.total - i))
   expect(all.actions).toEqual(['profile.approve', 'profile.restore', 'profile.suspend'])
@@ -41,7 +41,7 @@ test('the log is read by action, admin and day, page by page, the latest first',
   expect(new Set(paged.map(({ seq }) => seq)).size).toBe(all.total)
 })
 
-test('one person’s decisions are read by themselves', async () => {
+test('the log can be filtered to the decisions about one person', async () => {
   const { results, total } = await ask({ about: 'DEV.CLIENT' })
   expect([results.map(({ action }) => action), total]).toEqual([['profile.restore', 'profile.suspend'], 2])
   expect((await ask({ about: 'dev.client', action: 'profile.suspend' })).results).toMatchObject([
@@ -55,7 +55,7 @@ test('one person’s decisions are read by themselves', async () => {
   expect((await ask({ about: 'no.such.person' })).total).toBe(0)
 })
 
-/** Asks for a check, lets it run, and reads what it found. */
+/** Requests a check, runs it and returns its result. */
 async function verify() {
   await world.get(moderation.verifyAudit, {}, desk())
   await world.settle()
@@ -73,7 +73,7 @@ async function tamper(with_: SQL, around: () => Promise<void>) {
   await world.ctx.db.delete(auditChecks)
 }
 
-test('who decided, as what and from which network stands in an entry; never the whole address', async () => {
+test('an entry says who decided, in which role and from which network, never the full address', async () => {
   const [latest] = (await ask()).results
   expect(latest).toMatchObject({ roles: ['superadmin'], network: '127.0.0.0/24' })
   expect((await world.get(moderation.decidedBefore, { about: 'dev.client' }, desk())).results.map(({ network }) => network)).toEqual([
@@ -82,7 +82,7 @@ test('who decided, as what and from which network stands in an entry; never the 
   ])
 })
 
-test('a check runs in the background, says how far it is, and that the chain is whole', async () => {
+test('a check runs in the background, reports its progress, and says that the chain is intact', async () => {
   const begun = await world.get(moderation.verifyAudit, {}, desk())
   expect(begun).toMatchObject({ checked: 0, finishedAt: null, finding: null, askedBy: 'meera' })
   const again = await world.get(moderation.verifyAudit, {}, desk())
@@ -94,7 +94,7 @@ test('a check runs in the background, says how far it is, and that the chain is 
   await world.ctx.db.delete(auditChecks)
 })
 
-test('many who ask at once begin one check', async () => {
+test('many concurrent requests start one check', async () => {
   const before = (await ask({ action: 'audit.verify' })).total
   await allAtOnce(6, () => world.get(moderation.verifyAudit, {}, desk()))
   expect(await world.ctx.db.$count(auditChecks)).toBe(1)
@@ -109,7 +109,7 @@ test.each([
   ['changed', 3, sql`update audit_log set roles = array['support'] where seq = 3`],
   ['changed', 3, sql`update audit_log set form = 1 where seq = 3`],
   ['missing', 3, sql`delete from audit_log where seq = 2`],
-] as const)('what somebody with the keys has done is found: %s at entry %i', async (finding, broken, tampering) => {
+] as const)('tampering by somebody with database access is found: %s at entry %i', async (finding, broken, tampering) => {
   await tamper(tampering, async () => {
     expect(await verify()).toMatchObject({ finding, broken, checked: expect.any(Number) })
     expect(await findBrokenEntry(world.ctx)).toBe(broken)
@@ -117,7 +117,7 @@ test.each([
   expect(await findBrokenEntry(world.ctx)).toBeNull()
 })
 
-test('an end that was cut off, and a log that was hashed anew, are found by what an earlier check has seen', async () => {
+test('an earlier check reveals a truncated or fully rehashed log', async () => {
   const seen = await verify()
   await tamper(sql`delete from audit_log where seq >= ${(seen?.upTo ?? 0) - 1}`, async () => {
     expect(await verify()).toMatchObject({ finding: 'missing' })
@@ -135,14 +135,14 @@ test('an end that was cut off, and a log that was hashed anew, are found by what
   })
 })
 
-describe('the file', () => {
+describe('the export', () => {
   const file = async (input: object = {}) => {
     const { status, body, headers } = await world.ask(moderation.exportAudit, input, desk())
     return { status, text: String(body), headers }
   }
   const lines = ({ text }: { text: string }) => text.trimEnd().split('\r\n')
 
-  test('has what matches, without names; each export is an entry itself', async () => {
+  test('has the matching entries without names; each export is an entry itself', async () => {
     const got = await file({ action: 'profile.suspend' })
     expect(got.headers['content-type']).toContain('text/csv')
     expect(lines(got)[0]).toBe('entry,at,action,admin,roles,network,about,about_id,about_name,before,after,reason,hash')
@@ -151,7 +151,7 @@ describe('the file', () => {
     expect((await ask({ action: 'audit.export' })).results[0]?.after).toEqual({ entries: 2, isWhole: false, filters: ['action'] })
   })
 
-  test('has the names when somebody says why', async () => {
+  test('has the names when a reason is given', async () => {
     expect((await file({ isWhole: true })).status).toBe(400)
     const got = await file({ action: 'profile.suspend', isWhole: true, reason: 'The auditor of the company asks.' })
     expect(got.text).toContain('dev.client')

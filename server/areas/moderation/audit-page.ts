@@ -1,4 +1,4 @@
-/** The audit log as the desk reads it. */
+/** The audit log for the admin console. */
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -14,7 +14,7 @@ import { type SubjectName, subjectNames } from './audit-subjects.ts'
 type Row = typeof auditLog.$inferSelect
 export type AuditFilters = Pick<ParsedOf<typeof calls.audit>, 'action' | 'who' | 'about' | 'from' | 'to'>
 
-/** The log may have a million rows: it is narrowed and counted by itself, and only what is shown is given names. */
+/** Filters and counts without joins, as the log may have a million rows; only the rows of the page get names. */
 async function entriesPage(ctx: Ctx, where: SQL | undefined, page: number, limit: number): Promise<Page<AuditEntryView>> {
   const rows = await ctx.db
     .select()
@@ -31,7 +31,7 @@ export async function auditEntries(ctx: Ctx, asked: ParsedOf<typeof calls.audit>
   return { ...found, actions: await knownActions(ctx) }
 }
 
-/** From one to the next along the index: a few steps, however many entries there are of each. */
+/** Skip scan along the index: one step for each action, however many entries it has. */
 async function knownActions(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ action: string }>(sql`
     with recursive known(action) as (
@@ -42,7 +42,7 @@ async function knownActions(ctx: Ctx): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** The money and the team are others’ business, and where a colleague was is nobody’s but a superadmin’s. */
+/** Moderators see neither money nor team decisions; only a superadmin sees from where a colleague acted. */
 const moderated = ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report', 'sanction']
 
 export async function decidedBefore(ctx: Ctx, asked: ParsedOf<typeof calls.decidedBefore>): Promise<OutputOf<typeof calls.decidedBefore>> {

@@ -1,4 +1,4 @@
-/** What the entries of the audit log are about, by name. */
+/** Names of the subjects of audit entries. */
 import { sql } from 'drizzle-orm'
 import type { AuditSubject } from '#contract/audit/audit.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -20,7 +20,7 @@ export interface SubjectName {
   name: string
 }
 
-/** An id is unique over all tables, so each is looked for everywhere, in one query for the whole page. */
+/** Ids are unique across tables, so one query looks for all ids of the page in every table. */
 export async function subjectNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, SubjectName>> {
   if (!ids.length) return new Map()
   const wanted = sql`any(${sql.param([...new Set(ids)])}::uuid[])`

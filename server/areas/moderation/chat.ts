@@ -1,4 +1,4 @@
-/** What the desk decides about the global room: done, written into the audit log, and told to who is there. */
+/** Admin decisions about the global room: carried out, recorded in the audit log, and sent to everybody in the room. */
 import type { AuditAction } from '#contract/audit/audit.ts'
 import type { chatDesk as calls } from '#contract/chat/admin.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'

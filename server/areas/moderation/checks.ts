@@ -1,4 +1,4 @@
-/** What the desk opens and decides of the checks that artists ask for. */
+/** What admins open and decide about the checks that artists request. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { CheckRow, checks as calls, OpenedCheck } from '#contract/checks/checks.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -8,7 +8,7 @@ import { requireProof } from '../auth/service.ts'
 import * as desk from '../checks/service/admin.ts'
 import type { CheckDbRow } from '../checks/tables.ts'
 
-/** Whoever sees somebody's document is written down, before they see it. @throws step_up_needed */
+/** Records who opens somebody's document before it is shown. @throws step_up_needed */
 export async function openCheck(ctx: Ctx, { checkId, stepUp, reason }: ParsedOf<typeof calls.open>): Promise<OpenedCheck> {
   await inTransaction(ctx, async (ctx) => {
     await requireProof(ctx, 'identity_check', stepUp)
@@ -52,7 +52,7 @@ function decide(
   })
 }
 
-/** The fact and its kind: no name, no number. */
+/** State and kind only: no name, no number. */
 function factsOf({ state, version, kind, document }: CheckDbRow): AuditFacts {
   return { state, version, check: kind, document }
 }

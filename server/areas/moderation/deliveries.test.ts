@@ -1,4 +1,4 @@
-/** A mail is tried with growing pauses, given up, seen by the desk, and tried again. */
+/** An email is retried with growing delays, given up, shown to admins, and sent again. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
@@ -45,7 +45,7 @@ const list = async (
   more: { channel?: 'mail' | 'push'; page_number?: number; page_size?: number } = {},
 ) => world.get(calls.list, { state, ...more }, await as())
 
-test('a mail that cannot be handed over is tried again with growing pauses, and then given up', async () => {
+test('an email that cannot be delivered is retried with growing delays, and then given up', async () => {
   await write()
   expect(tried).toHaveLength(1)
   expect((await list('waiting')).results).toMatchObject([
@@ -71,7 +71,7 @@ test('a mail that cannot be handed over is tried again with growing pauses, and 
   expect((await list('waiting')).total).toBe(0)
 })
 
-test('the desk tries it again, once, and that stands in the log', async () => {
+test('an admin retries it once, and the audit log has it', async () => {
   const [{ id } = { id: '' }] = (await list()).results
   failing = null
   const replies = []
@@ -83,7 +83,7 @@ test('the desk tries it again, once, and that stands in the log', async () => {
   expect((await world.ctx.db.select().from(auditLog)).map(({ action }) => action)).toEqual(['delivery.retry'])
 })
 
-test('what was sent is not sent again, and neither its address nor its words are kept', async () => {
+test('a sent email is not sent again, and neither its address nor its text is kept', async () => {
   failing = null
   await write()
   expect(tried).toHaveLength(1)
@@ -95,7 +95,7 @@ test('what was sent is not sent again, and neither its address nor its words are
   expect(JSON.stringify(rows)).not.toContain(dev.email)
 })
 
-test('an address that the mail server refuses for good is not tried again', async () => {
+test('an address that the mail server rejects permanently is not retried', async () => {
   failing = Object.assign(new Error('550 no such user'), { responseCode: 550 })
   await mailAddress(world.ctx, 'nobody@people.test', { type: 'ticket.received', letter, key: `letter ${++count}` })
   await world.settle()
@@ -104,7 +104,7 @@ test('an address that the mail server refuses for good is not tried again', asyn
   expect((await list()).results).toMatchObject([{ to: 'nobody@people.test', failure: '550 no such user' }])
 })
 
-test('a process that ended in the middle leaves it to another', async () => {
+test('another process takes over when one ends in the middle of sending', async () => {
   const at = world.clock.now()
   await write()
   tried.length = 0
@@ -121,7 +121,7 @@ test('a process that ended in the middle leaves it to another', async () => {
   expect(tried).toMatchObject([{ to: dev.email, subject: 'Hello' }])
 })
 
-test('the list comes by pages and by channel, and what is old is forgotten', async () => {
+test('the list is paged and filtered by channel, and old rows are removed', async () => {
   failing = Object.assign(new Error('no'), { responseCode: 554 })
   const before = (await list()).total
   for (let i = 0; i < 5; i++) await write('desk.ticket')

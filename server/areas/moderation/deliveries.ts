@@ -1,4 +1,4 @@
-/** What did not reach people, for the desk. */
+/** Undelivered notifications, for admins. */
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import type { deliveries as calls } from '#contract/notifications/notifications.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 async function ready(state: 'pleaded' | 'disputed') {
-  // As much as one admin decides about alone.
+  // The most that one admin may decide about alone.
   const stage = await setStage(world, 'standard', { price: 30_000 })
   const { bookingId } = await bookingIn(stage, state)
   const token = await tokenOf(world, stage.artist)
@@ -33,7 +33,7 @@ describe.each([
   ['pleaded', { granted: false }, 'booking.refuse_plea', 'cancelled', 100],
   ['disputed', { percent: 40 }, 'booking.resolve', 'resolved', 40],
 ] as const)('a decision about a booking that is %s, %o', (state, input, action, becomes, percent) => {
-  test('is the desk’s alone, is made once, and stands in the log', async () => {
+  test('can be made by admins only, once, and is in the audit log', async () => {
     const { stage, bookingId } = await ready(state)
     for (const person of [stage.client, stage.artist]) expect((await decide(person, { bookingId, ...input })).status).toBe(403)
     expect((await world.ask(disputes.decide, { bookingId, ...input, reason: 'Both were heard.' })).status).toBe(401)
@@ -51,7 +51,7 @@ describe.each([
   })
 })
 
-test('a decision about an order is the desk’s alone, is made once, and stands in the log', async () => {
+test('a decision about an order can be made by admins only, once, and is in the audit log', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await bring(gallery, 'buyer', id, 'disputed', { reason: 'The frame is broken at one corner.' })
@@ -82,8 +82,8 @@ test('a decision about an order is the desk’s alone, is made once, and stands 
   })
 })
 
-test('a dispute waits for the desk once its other side has answered, and not before', async () => {
-  // As much as one admin decides about alone.
+test('a dispute is in the admin queue only once its other side has answered', async () => {
+  // The most that one admin may decide about alone.
   const stage = await setStage(world, 'standard', { price: 30_000 })
   const toDecide = async () =>
     (await world.get(moderation.queues, {}, { token: await tokenOf(world, stage.admin) })).results.find(({ name }) => name === 'disputes')

@@ -1,4 +1,4 @@
-/** What the desk decides about bookings and orders that the two sides see differently. */
+/** Admin decisions about disputed bookings and orders. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { type disputes as calls, disputeFailures } from '#contract/disputes/disputes.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -23,7 +23,7 @@ export async function decide(ctx: Ctx, input: OnBooking): Promise<OutputOf<typeo
   })
 }
 
-/** All that the decision gives to one side or the other. Looks, and moves nothing. */
+/** Everything that the decision gives to either side. Read-only. */
 export async function bookingToConfirm(ctx: Ctx, input: OnBooking): Promise<ToConfirm> {
   const { before, refund, payout } = await asDecided(ctx, input.bookingId, () => decideDispute(ctx, { ...input, preview: true }))
   const amountPaise = toPaise(refund.total) + toPaise(payout.gross)
@@ -65,7 +65,7 @@ export async function decideOnOrder(ctx: Ctx, input: OnOrder): Promise<OutputOf<
   })
 }
 
-/** All that the decision gives to one side or the other. Looks, and moves nothing. */
+/** Everything that the decision gives to either side. Read-only. */
 export async function orderToConfirm(ctx: Ctx, input: OnOrder): Promise<ToConfirm> {
   const { before, decision } = await asDecided(ctx, input.id, () => decideOrder(ctx, { ...input, preview: true }))
   return {
@@ -104,7 +104,7 @@ const said = {
   resolve: 'It is decided for good. Both sides are told.',
 }
 
-/** Says who was faster. */
+/** On a conflict, says which admin was faster. */
 async function asDecided<Result>(ctx: Ctx, subjectId: string, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work()
@@ -119,7 +119,7 @@ async function whoWasFaster(ctx: Ctx, subjectId: string, error: unknown): Promis
   return last ? disputeFailures.already_decided({ who: last.who }) : error
 }
 
-/** No names and no words of the two sides: the log outlives them. */
+/** No names and no words of the two sides: the audit log outlives them. */
 function factsOf({ state, version, refund_paise }: Pick<BookingRow, 'version' | 'refund_paise'> & { state: string }): AuditFacts {
   return { state, version, refund_paise }
 }

@@ -1,4 +1,4 @@
-/** Contacts that are hidden from their readers are counted for whoever decides about their writers. */
+/** Contacts that were hidden from readers are counted for the admins who decide about their authors. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bookings as bookingCalls } from '#contract/bookings/bookings.ts'
 import { chat } from '#contract/chat/chat.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('messages and requests of a booking count once each until its artist says yes; the desk reads how many, for half a year', async () => {
+test('messages and booking requests count once each until the artist accepts; admins see the count of half a year', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'requested')
   const client = personFor(stage, 'client')

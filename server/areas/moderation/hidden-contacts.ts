@@ -1,4 +1,4 @@
-/** What people wrote where ways past the site are hidden, counted for whoever decides about them: once a thing, for half a year. */
+/** Counts where people wrote contacts that were hidden, for the admins who decide about them: once for each thing, for half a year. */
 import { count, eq, lt } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
 import { holdsContacts } from '#contract/india/contacts/contacts.ts'
@@ -14,7 +14,7 @@ import { jobProposals } from '../jobs/tables.ts'
 import { orders } from '../orders/tables.ts'
 import { type HiddenPlace, hiddenContacts } from './tables.ts'
 
-/** Of a thing that was written: its words, where some of them are hidden from who is to read them. */
+/** Returns what was written if part of it is hidden from its readers. */
 type Find<Name extends EventName> = (ctx: Ctx, payload: Events[Name]) => Promise<Written | null>
 interface Written {
   id: string
@@ -30,7 +30,7 @@ async function ofMessage(ctx: Ctx, { messageId: id, senderId: personId }: Events
     .innerJoin(bookings, eq(bookings.id, chatRooms.subject_id))
     .where(eq(chatMessages.id, id))
   if (!found || found.message.removed_at || showsContact(found.state)) return null
-  // Read with those around it: a number may be cut over several.
+  // Checked together with the messages around it, as a number may be split over several.
   const shown = (await maskedTexts(ctx, [found.message])).get(id)
   return shown === found.message.text ? null : { id, personId, place: 'message' }
 }
@@ -74,7 +74,7 @@ export function countHiddenContacts(platform: Platform): void {
   })
 }
 
-/** News may come twice. */
+/** Idempotent, as an event may arrive twice. */
 async function keep(ctx: Ctx, { id, personId, place }: Written): Promise<void> {
   await ctx.db
     .insert(hiddenContacts)
@@ -82,7 +82,7 @@ async function keep(ctx: Ctx, { id, personId, place }: Written): Promise<void> {
     .onConflictDoNothing()
 }
 
-/** How many things with hidden contacts this person wrote in each place. */
+/** How many things with hidden contacts this person wrote, by place. */
 export async function hiddenContactsOf(ctx: Ctx, personId: string): Promise<ReadonlyMap<HiddenPlace, number>> {
   const rows = await ctx.db
     .select({ place: hiddenContacts.place, times: count() })

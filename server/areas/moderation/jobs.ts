@@ -1,4 +1,4 @@
-/** Jobs at the admins' desk: letting them be seen, and taking them away. */
+/** Jobs in the admin console: publishing and removing them. */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -58,7 +58,7 @@ export async function putJobBack(ctx: Ctx, jobId: string, reason: string): Promi
   await record(ctx, { action: 'job.restore', subject_id: jobId, before: factsOf(before), after: factsOf(after), reason })
 }
 
-/** No words of the post: the log outlives it. */
+/** No words of the post: the audit log outlives it. */
 function factsOf({ state, version, review_reasons }: JobRow): AuditFacts {
   return { state, version, review_reasons }
 }

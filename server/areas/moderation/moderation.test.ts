@@ -39,7 +39,7 @@ async function submitted() {
 }
 
 describe('a decision', () => {
-  test('is made by admins alone', async () => {
+  test('can be made by admins only', async () => {
     const { artist, username } = await submitted()
     expect((await decide(artist, username)).status).toBe(403)
     expect((await world.ask(moderation.approve, { username })).status).toBe(401)
@@ -49,7 +49,7 @@ describe('a decision', () => {
     }
   })
 
-  test('by two admins at once is one admin’s; the other hears who was faster', async () => {
+  test('by two admins at once is made by one; the other learns who was faster', async () => {
     const { username, version } = await submitted()
     const replies = await allAtOnce(10, (i) => decide(i % 2 ? asha : kabir, username, i % 3 ? { version } : {}))
     const first = replies.findIndex(({ status }) => status === 200)
@@ -61,7 +61,7 @@ describe('a decision', () => {
     expect(entries.map(({ actor_id }) => actor_id)).toEqual([(first % 2 ? asha : kabir).person.id])
   })
 
-  test('on something that its owner has changed meanwhile is refused', async () => {
+  test('on a version that its owner has changed is refused', async () => {
     const { artist, username, version } = await submitted()
     await world.get(profiles.upsert, { stageName: 'Farhan Qureshi' }, { token: artist.token })
     expect((await decide(asha, username, { version })).body).toMatchObject({ code: 'version_conflict', details: { version: version + 1 } })
@@ -93,7 +93,7 @@ describe('a decision', () => {
     })
   })
 
-  test('to reject a page keeps it from being sent again, until it is reopened', async () => {
+  test('to reject a profile blocks resubmission until it is reopened', async () => {
     const { artist, username } = await submitted()
     expect((await decide(asha, username, { decision: 'reject', reason: 'This is a shop.' })).body.state).toBe('rejected')
     expect(await world.get(profiles.own, {}, { token: artist.token })).toMatchObject({
@@ -108,7 +108,7 @@ describe('a decision', () => {
     expect((await again()).body.state).toBe('submitted')
   })
 
-  test('to reject a revision leaves the public page as it was', async () => {
+  test('to reject a revision leaves the public page unchanged', async () => {
     const { artist, username } = await submitted()
     await decide(asha, username)
     const { version } = await world.get(profiles.upsert, { stageName: 'King of Singers' }, { token: artist.token })
@@ -124,7 +124,7 @@ describe('a decision', () => {
     expect([other.pending, other.requested]).toEqual([['stageName'], null])
   })
 
-  test('of three kinds by two admins at once is one', async () => {
+  test('of three kinds by two admins at once is made once', async () => {
     const { artist, username } = await submitted()
     await decide(asha, username)
     const { version } = await world.get(profiles.upsert, { priceFrom: 99_000 }, { token: artist.token })
@@ -147,7 +147,7 @@ describe('a decision', () => {
     expect((await decide(asha, kabir.person.username, { decision: 'suspend', reason: 'Rivalry.' })).status).toBe(403)
   })
 
-  test('to suspend works on a client too, keeps them out, and restoring publishes nothing', async () => {
+  test('to suspend works on clients too and signs them out; restoring publishes nothing', async () => {
     const client = await signUp(world, { username: 'rude.client' })
     const { body } = await decide(asha, 'rude.client', { decision: 'suspend', reason: 'Threatened an artist.' })
     expect([body.state, body.nextMoves]).toEqual(['suspended', ['restore']])
@@ -156,7 +156,7 @@ describe('a decision', () => {
   })
 })
 
-test('a decision is mailed to whom it is about, with its reason', async () => {
+test('is emailed to the person with its reason', async () => {
   const { artist, username } = await submitted()
   const newest = async () => {
     await world.settle()
@@ -176,7 +176,7 @@ test('a decision is mailed to whom it is about, with its reason', async () => {
 })
 
 describe('the queue', () => {
-  test('holds what was sent and pending revisions, the oldest first, and lets go of what is decided', async () => {
+  test('has submitted profiles and pending revisions, oldest first, and drops decided ones', async () => {
     for (const { username } of (await queue({ waiting: true, page_size: 100 })).results) await decide(asha, username)
     const first = await submitted()
     world.clock.advance(60_000)
@@ -214,7 +214,7 @@ describe('the queue', () => {
     expect((await world.ask(moderation.profile, { username: 'no.such.person' }, { token: asha.token })).status).toBe(404)
   })
 
-  test('opens the pictures of a profile to everybody when it is approved, and those of a change when that is', async () => {
+  test('makes the pictures of a profile public on its approval, and those of a revision on its own', async () => {
     const { artist, username } = await submitted()
     const sealed = async () => {
       const { displayPicture, cover } = await world.get(profiles.own, {}, { token: artist.token })
@@ -231,7 +231,7 @@ describe('the queue', () => {
     expect(await sealed()).toEqual([false, false])
   })
 
-  test('is filtered by state, type, category and words, and paged without repeating', async () => {
+  test('is filtered by state, type, category and words, in pages without repeats', async () => {
     expect((await queue({ type: 'admin' })).results.map(({ username, state }) => [username, state])).toEqual([
       ['desk.kabir', 'incomplete'],
       ['desk.asha', 'incomplete'],
@@ -252,7 +252,7 @@ describe('the queue', () => {
 })
 
 describe('the audit log', () => {
-  test('tells who decided what, on what, and why, without names of people or contacts', async () => {
+  test('says who decided what, on what and why, without names or contacts', async () => {
     const { artist, username } = await submitted()
     await decide(kabir, username, { decision: 'request_changes', reason: 'Blurred.', fields: ['displayPictureId'] })
     const entry = (await log()).at(-1)
@@ -281,7 +281,7 @@ describe('the audit log', () => {
     expect(await log()).toEqual(before)
   })
 
-  test('stays one unbroken chain, however many decide at once', async () => {
+  test('stays one unbroken chain under concurrent decisions', async () => {
     const made: Awaited<ReturnType<typeof submitted>>[] = []
     for (let i = 0; i < 6; i++) made.push(await submitted())
     await allAtOnce(6, (i) => decide(i % 2 ? asha : kabir, made[i]?.username ?? ''))
@@ -290,7 +290,7 @@ describe('the audit log', () => {
     expect(await findBrokenEntry(world.ctx)).toBeNull()
   })
 
-  test('shows where somebody with the keys to the database has changed it', async () => {
+  test('shows where somebody with database access has changed it', async () => {
     for (let i = 0; i < 5; i++) expect((await decide(asha, (await submitted()).username)).status).toBe(200)
     const entries: ChainedEntry[] = await log()
     expect(firstBroken(entries)).toBeNull()

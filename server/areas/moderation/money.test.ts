@@ -34,9 +34,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** As much as one admin moves alone. */
+/** The most that one admin moves alone. */
 const amount = 45_000_00
-/** The clock of these tests outruns a token. */
+/** The clock of these tests moves past the lifetime of a token. */
 const desk = async () => ({ token: (await signInAgain(world, asha.person.username)).token })
 const stuck = async () => (await world.get(calls.differences, {}, await desk())).results
 const books = async () => world.get(calls.books, {}, await desk())
@@ -45,8 +45,8 @@ const retry = async (kind: 'refund' | 'payout', id: string) =>
   world.ask(calls.retry, { kind, id, reason: 'The bank is open again' }, await desk())
 const decisionsOn = (id: string) => world.ctx.db.select().from(auditLog).where(eq(auditLog.subject_id, id))
 
-describe('a payment that was not what was asked for', () => {
-  test('is listed for the desk, and goes back when it says so, once and on record', async () => {
+describe('a payment of the wrong amount or currency', () => {
+  test('is listed for admins, and is refunded once when one decides so, on record', async () => {
     const stand = await atCheckout(world, amount)
     await press(world, stand.orderId, { mischief: 'wrong_amount' })
     await world.settle()
@@ -71,7 +71,7 @@ describe('a payment that was not what was asked for', () => {
     await expectCleanBooks(world)
   })
 
-  test('goes back above the limit only when a second admin confirms it, and not once it has moved already', async () => {
+  test('above the limit is refunded only after a second confirmation, and not if it already was', async () => {
     const kabir = await signUpAs(world, 'admin', 'desk.kabir', ['finance'])
     const stand = await atCheckout(world, aLakhAndMore)
     await press(world, stand.orderId, { mischief: 'wrong_amount' })
@@ -97,7 +97,7 @@ describe('a payment that was not what was asked for', () => {
     await expectCleanBooks(world)
   })
 
-  test('in another currency is sent back at the partner, and the books are clean when the partner says so', async () => {
+  test('in another currency is refunded at the partner, and reconciliation is clean afterwards', async () => {
     const stand = await atCheckout(world, amount)
     const paid = { providerPaymentId: 'pay_in_dollars', orderId: stand.orderId, amountPaise: 1_350_00, currency: 'USD', state: 'captured' }
     const hear = async (event: object) => {
@@ -118,7 +118,7 @@ describe('a payment that was not what was asked for', () => {
     await expectCleanBooks(world)
   })
 
-  test('that is none, or not there, is not given back', async () => {
+  test('that is not one, or does not exist, is not refunded', async () => {
     const { paymentId } = await paidBooking(world, amount)
     expect((await giveBack(paymentId)).body.code).toBe('not_in_review')
     expect((await giveBack(randomUUID())).status).toBe(404)
@@ -129,8 +129,8 @@ const refuses = async () => {
   throw new ProviderRefused('no such account')
 }
 
-describe('money that the partner refuses again and again', () => {
-  test('is counted in the books and listed; a refund goes out again when the desk says so', async () => {
+describe('money that the partner repeatedly refuses', () => {
+  test('is in the reconciliation and listed; a refund goes out again when an admin retries it', async () => {
     const stand = await paidBooking(world, amount)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'one' })
     const id = refundIds[0] ?? ''
@@ -147,7 +147,7 @@ describe('money that the partner refuses again and again', () => {
     await expectCleanBooks(world)
   })
 
-  test('a payout too', async () => {
+  test('works the same for a payout', async () => {
     const stand = await paidBooking(world, amount)
     const settled = await earn(world, stand, amount)
     const id = settled?.payoutId ?? ''
@@ -165,7 +165,7 @@ describe('money that the partner refuses again and again', () => {
     await expectCleanBooks(world)
   })
 
-  test('and money that never arrives is counted after three days', async () => {
+  test('and money that never arrives is in the reconciliation after three days', async () => {
     const stand = await paidBooking(world, amount)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 'all', reason: 'Cancelled', key: 'two' })
     const id = refundIds[0] ?? ''
@@ -179,7 +179,7 @@ describe('money that the partner refuses again and again', () => {
     await expectCleanBooks(world)
   })
 
-  test('is listed in pages, the oldest first', async () => {
+  test('is listed in pages, oldest first', async () => {
     const ids: string[] = []
     for (let i = 0; i < 3; i++) {
       const stand = await atCheckout(world, amount)
@@ -201,7 +201,7 @@ describe('money that the partner refuses again and again', () => {
   })
 })
 
-test('a refused payout is sent again from the inbox, but not one above what one admin moves alone', async () => {
+test('a refused payout is retried from the inbox, but not above the limit of one admin', async () => {
   for (const [paise, labels] of [
     [amount, ['Send again']],
     [90_000_00, []],

@@ -1,4 +1,4 @@
-/** What the desk decides about money that does not move by itself. */
+/** Admin decisions about stuck money. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -20,7 +20,7 @@ export async function refundReviewed(ctx: Ctx, asked: ParsedOf<typeof calls.refu
   })
 }
 
-/** Looks, and moves nothing. @throws 404 */
+/** Read-only. @throws 404 */
 export async function refundToConfirm(ctx: Ctx, { paymentId }: ParsedOf<typeof calls.refundReviewed>): Promise<ToConfirm> {
   const payment = await lockPayment(ctx, paymentId)
   if (!payment) throw failures.not_found()
@@ -54,12 +54,12 @@ export async function retry(ctx: Ctx, asked: ParsedOf<typeof calls.retry>): Prom
   })
 }
 
-/** Outside the transaction: switches are read on a connection of their own. @throws switched_off */
+/** Runs outside the transaction, as switches are read on their own connection. @throws switched_off */
 export async function mayLeave(ctx: Ctx, { kind }: ParsedOf<typeof calls.retry>): Promise<void> {
   if (kind === 'payout') await ctx.platform.switches.requireOn('payouts')
 }
 
-/** Looks, and sends nothing. @throws 404 */
+/** Read-only. @throws 404 */
 export async function retryToConfirm(ctx: Ctx, { kind, id }: ParsedOf<typeof calls.retry>): Promise<ToConfirm> {
   const { label, paise, attempts, state, next } = await stuckTransfer(ctx, { kind, id })
   const why = whyNotAlone(ctx, `A ${kind} of`, paise)
@@ -88,7 +88,7 @@ export async function retryNow(ctx: Ctx, { kind, id, reason }: ParsedOf<typeof c
   })
 }
 
-/** Whoever sees where an artist is paid is written down, before they see it. */
+/** Records who views an artist's payout account before it is shown. */
 export async function viewPayoutAccount(
   ctx: Ctx,
   { artistId, reason }: ParsedOf<typeof calls.viewPayoutAccount>,

@@ -6,7 +6,7 @@ import { reports } from '../reports/tables.ts'
 import { removeCopies } from './reported-messages.ts'
 import { decisionAppeals, hiddenContacts, reportedMessages, sanctions, sharedViews } from './tables.ts'
 
-/** What the person may read of them; who of our team it was stays ours. */
+/** The part that the person may read, without the admins' names. */
 const { step, limits, reason, until, state, given_at, ended_at, lifted_at, lifted_why } = sanctions
 const { appeal_text, appealed_at, appeal_state, appeal_decided_at, appeal_answer } = sanctions
 const ownColumns = {
@@ -41,7 +41,7 @@ export const moderationPersonalData: PersonalData = {
     'confirmations',
     'hidden_contacts',
   ],
-  /** What the desk decided about this person; who of the desk it was is the desk's. */
+  /** Decisions about this person, without the admins who made them. */
   async gather(ctx, { id }) {
     const { action, reason, at } = auditLog
     const { text, state } = reports
@@ -63,7 +63,10 @@ export const moderationPersonalData: PersonalData = {
         .where(eq(sharedViews.person_id, id)),
     }
   },
-  /** A chained log cannot lose a word, and a confirmation stays as it was asked for. Their entries hold ids and states; the desk is told to write no names into reasons. */
+  /**
+   * A hash chain cannot lose a word, and a confirmation stays as requested. Their entries hold ids and states; admins are told to write no names
+   * into reasons.
+   */
   async erase(ctx, subject) {
     const { id } = subject
     await removeCopies(ctx, await forgetReported(ctx, id))

@@ -1,4 +1,4 @@
-/** What waits for a person of ours, and not for an answer of somebody else: how many of each kind, and since when the oldest does. */
+/** What waits for our team, not for somebody else's answer: the count of each kind and the age of its oldest. */
 import { and, count, lte, min, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import type { moderation as calls } from '#contract/moderation/moderation.ts'

@@ -1,4 +1,4 @@
-/** Messages that were reported: the desk's own copy of them, and of what they carried. */
+/** Reported messages: our own copy of each message and its file. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 beforeEach(() => comeBack(dayMs))
 
-/** Time passes, and everybody signs in again. */
+/** Advances the clock and signs everybody in again. */
 async function comeBack(ms: number) {
   world.clock.advance(ms)
   for (const who of [people.asha, people.zoya, people.dev, people.ravi, people.meera, venkat])
@@ -52,7 +52,7 @@ async function say(who: SignedIn, text: string, fileId?: string) {
   return sent._id
 }
 
-/** A file of Venkat's, as his page sends it. */
+/** Uploads a file as Venkat, like his page does. */
 async function sendFile(bytes: Buffer, alt = '') {
   const { id, type, username } = venkat.person
   const ctx = { ...world.ctx, person: { id, type, username, sessionId: randomUUID() } }
@@ -74,7 +74,7 @@ async function fetched(url: string) {
 }
 const copies = () => world.platform.storage.list('reported/')
 
-test('the desk reads what the message says, not what is quoted of it, also after it was changed and taken back', async () => {
+test('admins read the message itself, not what the reporter quotes, even after it was edited and deleted', async () => {
   const messageId = await say(venkat, 'You sing like a kettle.')
   const writtenAt = world.clock.now().toISOString()
   world.clock.advance(minuteMs)
@@ -92,14 +92,14 @@ test('the desk reads what the message says, not what is quoted of it, also after
   expect(await deskOf(messageId)).toMatchObject(seen)
 })
 
-test('of one that was changed before, the desk knows that it was', async () => {
+test('admins see that a message had been edited before the report', async () => {
   const messageId = await say(venkat, 'You sing like a kettle.')
   await world.get(chat.edit, { messageId, newText: 'Good morning.' }, as(venkat))
   await report(people.asha, messageId)
   expect((await deskOf(messageId))?.message).toMatchObject({ text: 'Good morning.', edited: true })
 })
 
-test('each message is reported for itself, once, and in the name of its author alone', async () => {
+test('each message is reported once, and only in its author’s name', async () => {
   const [one, other] = [await say(venkat, 'One.'), await say(venkat, 'Another.')]
   expect((await report(people.asha, one)).status).toBe(200)
   expect((await report(people.asha, one)).body.code).toBe('reported_already')
@@ -108,7 +108,7 @@ test('each message is reported for itself, once, and in the name of its author a
   expect((await report(people.asha, await say(people.asha, 'Mine.'), 'asha')).body.code).toBe('yourself')
 })
 
-test('who cannot read a message cannot report it: a room of others, one that is gone, words of whom they blocked', async () => {
+test('a message that the reporter cannot read cannot be reported: another room, a deleted one, a blocked author’s', async () => {
   const messageId = await say(venkat, 'Between us.', await sendFile(m4a()))
   const before = await copies()
   for (const who of [people.zoya, people.dev]) expect((await report(who, messageId)).status).toBe(404)
@@ -123,7 +123,7 @@ test('who cannot read a message cannot report it: a room of others, one that is 
   expect(await copies(), 'what was refused leaves nothing behind').toEqual(before)
 })
 
-test('what it carried is the desk’s to open, nobody else’s; each opening stands in the log, and it stays when the message goes', async () => {
+test('only admins open its file; each opening is in the audit log, and the file outlives the message', async () => {
   const bytes = m4a()
   const [audio, picture] = [await sendFile(bytes), await sendFile(await halves(640, 480).jpeg().toBuffer(), 'A lamp')]
   const heard = await say(venkat, '', audio)
@@ -156,7 +156,7 @@ test('what it carried is the desk’s to open, nobody else’s; each opening sta
   expect((await open(people.meera, withoutFile?.reportId ?? '')).status).toBe(404)
 })
 
-test('a message that the desk takes away keeps its copy; long after the decision the copy goes, and what a crash left behind', async () => {
+test('a message that an admin deletes keeps its copy; the copy goes long after the decision, and so do leftovers of a crash', async () => {
   const messageId = await say(venkat, 'An insult.', await sendFile(m4a()))
   await report(people.asha, messageId)
   const { sent } = await world.get(chat.send, { text: 'An insult to everybody.' }, as(venkat))
@@ -181,7 +181,7 @@ test('a message that the desk takes away keeps its copy; long after the decision
   expect((await deskOf(sent._id))?.message, 'what nobody has decided stays').toMatchObject({ text: 'An insult to everybody.' })
 })
 
-test('who is erased is erased from the copies too: their own go, and their name goes from those of others', async () => {
+test('an erased person disappears from the copies: their own go, and others’ lose their name', async () => {
   const kalyani = await signUp(world, { username: 'kalyani.writes' })
   const { sent } = await world.get(chat.send, { text: 'kalyani.writes has no ear at all.' }, as(people.dev))
   await report(kalyani, sent._id, 'dev.client')

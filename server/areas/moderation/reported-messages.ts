@@ -1,4 +1,4 @@
-/** The desk's own copy of a message that was reported, taken from the message's row: nobody quotes it, nobody takes it back. */
+/** Our own copy of a reported message, taken from its row, so that nobody can misquote or delete it. */
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { type ChatFile, chatFailures } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
@@ -19,10 +19,10 @@ export type Copy = typeof reportedMessages.$inferSelect
 
 const folder = 'reported/'
 const fileKey = (reportId: string) => `${folder}${reportId}`
-/** What is younger may still be under way. */
+/** A younger copy may belong to a report in progress. */
 const restMs = hourMs
 
-/** Not for inside a transaction: bytes are copied. @throws 404 unless the reporter can read it and it is of that person; removed */
+/** Call outside a transaction, as it copies files. @throws 404 unless the reporter can read it and this author wrote it; removed */
 export async function copyMessage(ctx: Ctx, reportId: string, messageId: string, authorId: string): Promise<Copy> {
   const { row, kind, file } = await readableMessage(ctx, messageId)
   if (row.sender_id !== authorId) throw failures.not_found()
@@ -40,7 +40,7 @@ export async function copyMessage(ctx: Ctx, reportId: string, messageId: string,
 
 async function copyFile(ctx: Ctx, reportId: string, file: ChatFile): Promise<void> {
   const stored = await storedFile(ctx, file)
-  // Taken back since its row was read.
+  // Deleted since its row was read.
   if (!stored) throw chatFailures.removed()
   await ctx.platform.storage.put(fileKey(reportId), stored.bytes, stored.type)
 }
@@ -51,7 +51,7 @@ function factsOf(file: ChatFile): NonNullable<Copy['file']> {
   return { kind, type, seconds, peaks }
 }
 
-/** One that no report came to own. */
+/** For a copy whose report was not created. */
 export async function dropCopy(ctx: Ctx, { report_id, file }: Copy): Promise<void> {
   if (file) await freeCopy(ctx, report_id)
 }
@@ -66,7 +66,7 @@ export function copyView(messageId: string | null, copy: Copy | null): ReportedM
   return { messageId, room, text, at: written_at.toISOString(), edited, file: file && { ...file, alt } }
 }
 
-/** Who opens what people sent each other is written down, before they see it. @throws 404 */
+/** Records who opens a private file before it is shown. @throws 404 */
 export async function openFile(ctx: Ctx, { reportId }: ParsedOf<typeof calls.openFile>): Promise<OutputOf<typeof calls.openFile>> {
   const [row] = await ctx.db
     .select({ aboutId: reports.about_id, state: reports.state, file: reportedMessages.file })
@@ -84,7 +84,7 @@ export async function openFile(ctx: Ctx, { reportId }: ParsedOf<typeof calls.ope
   return { url, expiresAt: new Date(now(ctx).getTime() + chatLimits.fileAddressMs).toISOString() }
 }
 
-/** In a transaction; the bytes go when the news of it arrives. */
+/** Runs in a transaction; a domain event removes the files afterwards. */
 export async function removeCopies(ctx: Ctx, reportIds: readonly string[]): Promise<void> {
   if (!reportIds.length) return
   const rows = await ctx.db
@@ -94,7 +94,7 @@ export async function removeCopies(ctx: Ctx, reportIds: readonly string[]): Prom
   for (const { id, file } of rows) if (file) tell(ctx, 'report.copy_removed', { reportId: id })
 }
 
-/** Once a day: what was decided long ago, and what a crash left behind. */
+/** Runs daily: removes copies long after their decision, and leftovers of a crash. */
 export async function sweepCopies(ctx: Ctx): Promise<void> {
   const over = ago(ctx, reportLimits.copyKeptMs)
   const old = await ctx.db

@@ -27,7 +27,7 @@ const report = (who: SignedIn, username: string, reason: 'fraud' | 'abuse' | 'ot
   world.ask(reports.send, { username, reason, text }, as(who))
 const queue = (filter: object = {}) => world.get(reports.list, filter, as(people.meera))
 
-test('a report reaches the desk once, rings there, and says nothing to whom it is about', async () => {
+test('a report reaches admins once with a notification, and the reported person learns nothing', async () => {
   const replies = await allAtOnce(5, () => report(people.dev, 'asha', 'fraud', 'Asked for cash at the door.'))
   expect(replies.map(({ status, body }) => body.code ?? status).toSorted()).toEqual([200, ...Array(4).fill('reported_already')])
   expect((await queue({ username: 'asha' })).results).toMatchObject([
@@ -50,7 +50,7 @@ test('a report reaches the desk once, rings there, and says nothing to whom it i
   expect((await world.ask(moderation.queues, {}, as(people.dev))).status).toBe(403)
 })
 
-test('a report says what is wrong, is about somebody else, and comes so often only', async () => {
+test('a report has a reason, is about somebody else, and is limited in number', async () => {
   expect((await report(people.ravi, 'asha', 'other')).body.errors).toMatchObject([{ path: 'text' }])
   expect((await report(people.ravi, 'ravi.client')).body.code).toBe('yourself')
   expect((await report(people.ravi, 'no.such.person')).status).toBe(404)
@@ -61,7 +61,7 @@ test('a report says what is wrong, is about somebody else, and comes so often on
   expect(replies.map(({ status }) => status).toSorted()).toEqual([...Array(reportLimits.perHour).fill(200), 429])
 })
 
-test('an artwork and a package are reported apart from their artist, and only as everybody can see them', async () => {
+test('an artwork and a package are reported separately from their artist, and only while public', async () => {
   const [shown = '', draft = ''] = await makeArtworks(world.ctx, people.asha.person, [{}, {}])
   await world.ctx.db.update(artworks).set({ state: 'draft' }).where(eq(artworks.id, draft))
   const { results: packages } = await world.get(packageCalls.list, { artistUsername: 'asha' })
@@ -82,7 +82,7 @@ test('an artwork and a package are reported apart from their artist, and only as
   ])
 })
 
-test('whoever reported hears what came of it, without what we found, and whom it was about does not', async () => {
+test('the reporter learns the outcome without our findings, and the reported person does not', async () => {
   const fan = await signUp(world, { username: 'hears.back' })
   const other = await signUp(world, { username: 'was.reported' })
   const bell = async ({ person }: SignedIn) =>
@@ -102,7 +102,7 @@ test('whoever reported hears what came of it, without what we found, and whom it
   expect(JSON.stringify(await bell(fan))).not.toContain('threats')
 })
 
-test('30 accounts of today weigh less than 7 people whom we know', async () => {
+test('30 new accounts weigh less than 7 established ones', async () => {
   const about = await signUp(world, { username: 'brigaded' })
   const at = world.clock.now()
   const file = async (count: number, name: string, ageMs: number) => {
@@ -130,7 +130,7 @@ test('30 accounts of today weigh less than 7 people whom we know', async () => {
   expect(await weigh()).toMatchObject({ openAbout: 7, weighAbout: 7 })
 })
 
-test('the queue is filtered and paged, the oldest first', async () => {
+test('the queue is filtered and paged, oldest first', async () => {
   world.clock.advance(1000)
   await report(people.ravi, 'zoya', 'abuse')
   expect((await queue({ reason: 'abuse' })).results.map(({ about }) => about.username)).toEqual(['zoya'])
@@ -143,7 +143,7 @@ test('the queue is filtered and paged, the oldest first', async () => {
   expect(first?.about.username).toBe('asha')
 })
 
-test('is settled once, with a reason, and the log says so', async () => {
+test('is settled once, with a reason, and is in the audit log', async () => {
   const reportId = (await queue({ reason: 'abuse' })).results[0]?.reportId ?? ''
   const replies = await allAtOnce(4, (i) =>
     world.ask(reports.settle, { reportId, move: i % 2 ? 'act' : 'dismiss', outcome: 'Spoken to both.' }, as(people.meera)),

@@ -1,4 +1,4 @@
-/** Reports: one open one of a person about another, the oldest first, settled once. */
+/** Reports: at most one open report of a person about another, oldest first, settled once. */
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { comments as commentCalls } from '#contract/arena/comments.ts'
@@ -45,7 +45,7 @@ export async function send(ctx: Ctx, asked: Sent): Promise<{ message: string }> 
   })
 }
 
-/** What this artist offers; what nobody else can see is not there. @throws 404 */
+/** The reported artwork or package of this artist, if it is public. @throws 404 */
 async function requireOffered(ctx: Ctx, artistId: string, { artworkId, packageId }: Pick<Sent, 'artworkId' | 'packageId'>): Promise<void> {
   const isArtwork = artworkId && and(eq(artworks.id, artworkId), eq(artworks.artist_id, artistId), artworks.is_public)
   const isPackage =
@@ -54,7 +54,7 @@ async function requireOffered(ctx: Ctx, artistId: string, { artworkId, packageId
   if (isPackage && !(await ctx.db.$count(packages, isPackage))) throw failures.not_found()
 }
 
-/** A post can be told of by whoever can read it; the report is about its client. */
+/** Everybody who can read a post can report it; the report is about its client. */
 export async function reportJob(ctx: Ctx, { jobId, reason, text }: ParsedOf<typeof jobCalls.report>): Promise<{ message: string }> {
   const { job } = await get(ctx, { jobId })
   if (job.isOwn) throw reportFailures.yourself()
@@ -63,7 +63,7 @@ export async function reportJob(ctx: Ctx, { jobId, reason, text }: ParsedOf<type
   return report(ctx, { aboutId: row.client_id, jobId, messageId: null, reason, text })
 }
 
-/** A performance that everybody could see, or what somebody wrote under it; that is kept as it stands now. */
+/** A public performance or a comment under it; the text is copied as it is now. */
 export async function reportPerformance(
   ctx: Ctx,
   { id, commentId, reason, text }: ParsedOf<typeof commentCalls.report>,
@@ -76,7 +76,7 @@ export async function reportPerformance(
   return report(ctx, { aboutId, jobId: null, messageId: null, performanceId: id, comment, reason, text })
 }
 
-/** By its two sides: the client about what was submitted, the artist about what was asked for. */
+/** Either side: the client about the submission, the artist about the request. */
 export async function reportAudition(
   ctx: Ctx,
   { auditionId, reason, text }: ParsedOf<typeof auditionCalls.report>,
@@ -88,7 +88,7 @@ export async function reportAudition(
   return report(ctx, { aboutId, jobId: sides.jobId, messageId: null, auditionId, reason, text })
 }
 
-/** Who looks at what two people keep between them is written down, before they see it. @throws 404 */
+/** Records who opens an audition before it is shown. @throws 404 */
 export async function openAudition(
   ctx: Ctx,
   { reportId }: ParsedOf<typeof auditionCalls.open>,
@@ -185,7 +185,7 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
   return pageFrom(await viewsOf(ctx, rows), counted?.total ?? 0, { page, limit })
 }
 
-/** null: there is none. */
+/** @returns null if there is none */
 export async function oneReport(ctx: Ctx, id: string): Promise<ReportRow | null> {
   const [view] = await viewsOf(ctx, await selectRows(ctx).where(eq(reports.id, id)))
   return view ?? null

@@ -1,4 +1,4 @@
-/** What the desk decides about reviews: whether one stays, and which are quoted on the home page. */
+/** Admin decisions about reviews: whether one stays, and which the home page quotes. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
@@ -30,7 +30,7 @@ const doneWords: Record<string, string> = {
   'review.unchoose': 'taken off the home page',
 }
 
-/** Another admin was faster, one of the two has changed what was looked at, or it never was possible. */
+/** Another admin was faster, one of the two sides has changed it since, or the move was never possible. */
 async function whyNot(ctx: Ctx, row: ReviewRow, decision: Wanted['decision']): Promise<Failure> {
   const details = { state: row.state, version: row.version }
   const last = await lastDecisionOn(ctx, row.id)
@@ -40,7 +40,7 @@ async function whyNot(ctx: Ctx, row: ReviewRow, decision: Wanted['decision']): P
   return decision === 'choose' ? reviewFailures.not_quotable() : moderationFailures.not_possible({ on: 'review' }, details)
 }
 
-/** No words of the two sides: the log outlives them. */
+/** No words of the two sides: the audit log outlives them. */
 function factsOf({ state, version, stars, chosen_at }: ReviewRow): AuditFacts {
   return { state, version, stars, isChosen: chosen_at !== null }
 }

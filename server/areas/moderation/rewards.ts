@@ -1,4 +1,4 @@
-/** What the desk decides about the shop of rewards and about coins. */
+/** Admin decisions about the rewards shop and coins. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/rewards/admin.ts'

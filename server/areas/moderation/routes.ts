@@ -132,7 +132,7 @@ export function moderationRoutes(bind: Bind): void {
   bind(reports.list, list)
   bind(reports.openFile, openFile)
   bind(reports.settle, settle)
-  // Bound here, because what the desk decides is kept in its log.
+  // Bound here, because the audit log records these decisions.
   bind(payments.refundReviewed, refundReviewed)
   bind(payments.retry, retry)
   bind(payments.viewPayoutAccount, viewPayoutAccount)

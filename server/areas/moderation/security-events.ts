@@ -1,4 +1,4 @@
-/** Security events of everybody, as superadmins read them and as JSON lines. */
+/** Security events of all accounts, for superadmins, as pages and as JSON lines. */
 import { Readable } from 'node:stream'
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from 'drizzle-orm'
 import { type security as calls, type SecurityEventView, securityFailures, securityLimits } from '#contract/auth/security.ts'

@@ -1,4 +1,4 @@
-/** The admins' desk: what waits for a decision, and deciding. */
+/** Profiles in the admin console: the queue and the decisions. */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -37,7 +37,7 @@ export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, 
 function matching({ state, waiting, type, category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
   const typed = words && holding(words)
   return and(
-    // Who never saved anything has no row yet, and is incomplete.
+    // A person who never saved anything has no row yet, and counts as incomplete.
     state && sql`coalesce(${profileTable.state}, ${profileProcess.start}) = ${state}`,
     waiting
       ? sql`(${profileTable.state} = 'submitted' or (${profileTable.revision} is not null and ${profileTable.requested} is null))`
@@ -102,7 +102,7 @@ const doneWords: Record<string, string> = {
   'sanction.lift': 'restored',
 }
 
-/** Another admin was faster, or the owner has changed what was looked at, or it never was possible. */
+/** Another admin was faster, the owner has changed it since, or the move was never possible. */
 async function whyNot(ctx: Ctx, profile: ProfileDbRow, isPossible: boolean): Promise<Failure> {
   const last = await lastDecisionOn(ctx, profile.person_id)
   const details = { state: profile.state, version: profile.version }
@@ -112,7 +112,7 @@ async function whyNot(ctx: Ctx, profile: ProfileDbRow, isPossible: boolean): Pro
   return moderationFailures.already_decided({ who: last.who, what: doneWords[last.action] ?? 'decided' }, details)
 }
 
-/** No names and no contacts: the log outlives the people in it. */
+/** No names and no contacts: the audit log outlives its people. */
 function factsOf({ state, version, revision }: ProfileDbRow): AuditFacts {
   return { state, version, pending: Object.keys(revision ?? {}) }
 }

@@ -1,4 +1,4 @@
-/** Switches: what is off is refused with its sentence, at every process, and nothing that was under way is lost. */
+/** Switches: a disabled part is refused with its sentence, in every process, and nothing in progress is lost. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
@@ -36,7 +36,7 @@ async function flip(name: SwitchName, isOff = true, banner = usualBanners[name])
   return world.get(switches.set, { name, isOff, banner, reason, version }, await as())
 }
 
-describe('every call and event that belongs to a part', () => {
+describe('every call and event behind a switch', () => {
   const behind = everyCall().filter(({ call }) => call.behind)
   test('is one of these', () => {
     const of = (part: SwitchName) =>
@@ -55,7 +55,7 @@ describe('every call and event that belongs to a part', () => {
     })
   })
 
-  test.each(behind)('$name is refused with the sentence, before anything is looked at', async ({ call }) => {
+  test.each(behind)('$name is refused with the sentence before any work', async ({ call }) => {
     const [name] = call.behind ?? []
     if (!name) throw new Error('behind nothing')
     await flip(name, true, 'We are mending the lamps. Back at nine.')
@@ -69,7 +69,7 @@ describe('every call and event that belongs to a part', () => {
     expect((await world.ask(call as Call, input, token)).body.code).not.toBe('switched_off')
   })
 
-  test('of a connection, too', async () => {
+  test('is refused on a socket, too', async () => {
     const dev = await signUp(world, { username: 'dev.talks' })
     const page = await connect(await listen(world), spaces.global, dev.token)
     await flip('chat')
@@ -97,7 +97,7 @@ test('everybody can ask what is off, and reads the sentence before trying', asyn
   expect((await world.get(switches.notices, {})).results).toEqual([{ name: 'votes', banner: 'Voting rests until the recount is done.' }])
 })
 
-test('while nobody can sign up, no code is sent for it; who has an account signs in', async () => {
+test('while sign-up is off it sends no code; existing accounts sign in', async () => {
   await signUp(world, { username: 'dev.was.here' })
   await flip('sign_up')
   const email = 'late@people.test'
@@ -107,7 +107,7 @@ test('while nobody can sign up, no code is sent for it; who has an account signs
   expect((await world.ask(auth.login, { username: 'dev.was.here', password: testPassword })).status).toBe(200)
 })
 
-test('another process knows within five seconds, and again when it is over', async () => {
+test('another process knows within five seconds, both off and on', async () => {
   const second = await secondProcess(world)
   const there = async () => (await (await fetch(`${second.url}/api/notices`)).json()).results
   expect(await there()).toEqual([])
@@ -120,7 +120,7 @@ test('another process knows within five seconds, and again when it is over', asy
   await second.close()
 })
 
-test('two who switch at once: one does, the other looks again; both are not written', async () => {
+test('of two concurrent switches one succeeds and is recorded; the other has to reload', async () => {
   const before = await world.ctx.db.$count(auditLog)
   const token = await as()
   const { version } = (await rowOf('votes')) ?? { version: 0 }
@@ -139,7 +139,7 @@ test('a reason and a whole sentence are needed', async () => {
   expect((await world.ask(switches.set, asked, { token: (await signUpAs(world, 'admin', 'farah', ['finance'])).token })).status).toBe(403)
 })
 
-test('mails wait while mail is off, are not tried, and go out afterwards; codes and warnings about an account go at once', async () => {
+test('emails wait while email is off, are not tried, and go out afterwards; codes and security warnings go at once', async () => {
   const sent = async () => {
     await world.settle()
     return world
@@ -168,7 +168,7 @@ test('mails wait while mail is off, are not tried, and go out afterwards; codes 
   expect((await sent()).filter((subject) => subject === 'ticket.received')).toHaveLength(1)
 })
 
-test('payouts keep their place while they are off, and leave afterwards, once', async () => {
+test('payouts keep their place while they are off, and leave once afterwards', async () => {
   const stand = await paidBooking(world)
   await earn(world, stand, aLakhAndMore, { dueAt: world.clock.now(), label: 'Sangeet in Jaipur' })
   const state = async () => (await payoutOf(world.ctx, [stand.bookingId])).get(stand.bookingId)?.state
@@ -180,7 +180,7 @@ test('payouts keep their place while they are off, and leave afterwards, once', 
   expect(await state()).toBe('paid')
 })
 
-test('a payment that is under way when the checkout is switched off is settled', async () => {
+test('a payment in progress is settled when the checkout is switched off', async () => {
   const stand = await atCheckout(world, aLakhAndMore)
   await flip('checkout')
   await press(world, stand.orderId)

@@ -1,4 +1,4 @@
-/** Switching parts of the product off and on: decided here, and asked by every call that stands behind one. */
+/** Switches parts of the product off and on; every call behind a switch checks it. */
 import { eq } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -29,10 +29,10 @@ export async function list(ctx: Ctx): Promise<OutputOf<typeof calls.list>> {
   }
 }
 
-/** @throws 409 when somebody else has changed it meanwhile */
+/** @throws 409 if somebody else has changed it since */
 export async function set(ctx: Ctx, { name, isOff, banner, reason, version }: ParsedOf<typeof calls.set>): Promise<SwitchRow> {
   return inTransaction(ctx, async (ctx) => {
-    // The first change of each has no row to lock.
+    // The first change of a switch has no row to lock.
     await lock(ctx.db, `switch ${name}`)
     const [row] = await ctx.db.select().from(switches).where(eq(switches.name, name))
     const before = row ?? neverTouched(name)
@@ -49,15 +49,15 @@ export async function set(ctx: Ctx, { name, isOff, banner, reason, version }: Pa
     const { broadcast, log, switches: known } = ctx.platform
     afterCommit(ctx, () => {
       known.forget()
-      // Who does not hear it asks for itself within seconds.
-      broadcast.say(switchesChanged).catch((error: unknown) => log.warn({ err: error }, 'a switch was not told to other processes'))
+      // A process that misses the broadcast polls within seconds.
+      broadcast.say(switchesChanged).catch((error: unknown) => log.warn({ err: error }, 'could not broadcast a switch to other processes'))
     })
     const [view] = await views(ctx, [after])
     return view as SwitchRow
   })
 }
 
-/** An entry of the log is about something with an id; a switch has its number. */
+/** Audit entries need a subject id, so a switch gets one from its number. */
 const subjectOf = (name: SwitchName) => `00000000-0000-7000-8000-${String(switchNames.indexOf(name) + 1).padStart(12, '0')}`
 
 const neverTouched = (name: SwitchName) => ({

@@ -12,7 +12,7 @@ import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import { reports } from '../reports/tables.ts'
 
-/** Somebody wanted to know whether the chain holds. It is read a piece at a time, so a check can be long and goes on where it was. */
+/** A check of the hash chain. It runs in batches, so it may take long and resumes where it stopped. */
 export const auditChecks = pgTable(
   'audit_checks',
   {
@@ -21,24 +21,24 @@ export const auditChecks = pgTable(
       .notNull()
       .references(() => people.id),
     asked_at: at().notNull(),
-    /** The last entry there was when it was asked for. */
+    /** The last entry at the time of the request. */
     up_to: integer().notNull(),
-    /** Entries that fit so far, and the hash of the last of them. */
+    /** Number of intact entries so far, and the hash of the last of them. */
     checked: integer().notNull().default(0),
     hash: text().notNull(),
-    /** The number of the first entry that does not fit, and why. */
+    /** The number of the first broken entry, and why it is broken. */
     broken: integer(),
     finding: text().$type<AuditFinding>(),
     finished_at: at(),
   },
   (table) => [
-    // One at a time: who asks meanwhile sees that one.
+    // One check at a time; a concurrent caller gets the running one.
     uniqueIndex('audit_checks_running').on(sql`(true)`).where(sql`${table.finished_at} is null`),
     index('audit_checks_by_time').on(table.asked_at),
   ],
 )
 
-/** What a message said and carried when it was reported. Of its file the bytes are copied too: the message may take its own away. */
+/** Text and file of a message at the time of its report. The file is copied, as the original may be deleted with the message. */
 export const reportedMessages = pgTable('reported_messages', {
   report_id: uuid()
     .primaryKey()
@@ -48,11 +48,11 @@ export const reportedMessages = pgTable('reported_messages', {
   written_at: at().notNull(),
   edited: boolean().notNull(),
   file: jsonb().$type<Omit<NonNullable<ReportedMessage['file']>, 'alt'>>(),
-  /** Of a picture. */
+  /** Alternative text of a picture. */
   alt: text().notNull().default(''),
 })
 
-/** A role that a superadmin wants to give or take. Another one confirms it, whatever the code above the database believes. */
+/** A superadmin's request to give or revoke a role. Another superadmin confirms it; the database enforces this. */
 export const roleRequests = pgTable(
   'role_requests',
   {
@@ -83,7 +83,7 @@ export const roleRequests = pgTable(
   ],
 )
 
-/** Who of our team has opened whose file in which hour: each of these is one entry of the audit log. */
+/** Which admin has opened whose file in which hour; each row has one entry in the audit log. */
 export const caseLooks = pgTable(
   'case_looks',
   {
@@ -98,7 +98,7 @@ export const caseLooks = pgTable(
   (table) => [primaryKey({ columns: [table.admin_id, table.hour, table.person_id] })],
 )
 
-/** That somebody lets our team see their own lists as they see them, for a while. Who then looked is in the audit log. */
+/** A person's permission for our team to see their own lists for a while. The audit log has who looked. */
 export const sharedViews = pgTable(
   'shared_views',
   {
@@ -108,7 +108,7 @@ export const sharedViews = pgTable(
       .references(() => people.id),
     given_at: at().notNull(),
     ends_at: at().notNull(),
-    /** When they ended it before its time. */
+    /** When the person ended it early. */
     ended_at: at(),
   },
   (table) => [
@@ -117,7 +117,7 @@ export const sharedViews = pgTable(
   ],
 )
 
-/** What our team has done about somebody, a step at a time, and their appeal. What follows from it stands where it is asked for: `people.suspended_at`, `person_limits`. */
+/** Sanctions on a person, one step at a time, with their appeal. The effects are elsewhere: `people.suspended_at`, `person_limits`. */
 export const sanctions = pgTable(
   'sanctions',
   {
@@ -135,7 +135,7 @@ export const sanctions = pgTable(
       .notNull()
       .references(() => people.id),
     given_at: at().notNull(),
-    /** The second admin, where one was needed. */
+    /** The second admin, if one was needed. */
     confirmed_by: uuid().references(() => people.id),
     ended_at: at(),
     lifted_by: uuid().references(() => people.id),
@@ -150,7 +150,7 @@ export const sanctions = pgTable(
     wake_at: at(),
   },
   (table) => [
-    // A higher step takes the place of a lower one, so there is never more than one.
+    // A higher step replaces a lower one, so there is never more than one.
     uniqueIndex('sanctions_in_force').on(table.person_id).where(sql`${table.state} = 'in_force'`),
     index('sanctions_of_person').on(table.person_id, table.given_at),
     index('sanctions_by_time').on(table.given_at),
@@ -173,7 +173,7 @@ export const sanctions = pgTable(
   ],
 )
 
-/** That somebody asks us to look again at what an admin has decided about a profile, an entry or a job of theirs. */
+/** A person's appeal against an admin's decision about their profile, entry or job. */
 export const decisionAppeals = pgTable(
   'decision_appeals',
   {
@@ -183,7 +183,7 @@ export const decisionAppeals = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** Of the audit log: once for each decision. */
+    /** Of the audit log; one appeal for each decision. */
     decision_seq: bigint({ mode: 'number' }).notNull(),
     decision_by: uuid().notNull(),
     decision_at: at().notNull(),
@@ -208,18 +208,18 @@ export const decisionAppeals = pgTable(
   ],
 )
 
-/** What one admin does not do alone: kept with everything that it needs, until another one confirms it. */
+/** An action that needs a second admin, stored with all its input until another admin confirms it. */
 export const confirmations = pgTable(
   'confirmations',
   {
     id: uuid().primaryKey(),
     kind: text().$type<ConfirmationKind>().notNull(),
     subject_id: uuid().notNull(),
-    /** A number or a title; of a person nothing, so that no name is kept here. */
+    /** A number or a title, never a person's name. */
     about: text().notNull(),
-    /** The input of the call that does it, as it was checked when it was asked for. The database refuses to change it. */
+    /** The validated input of the call. The database refuses to change it. */
     input: jsonb().$type<Record<string, unknown>>().notNull(),
-    /** How what it is about stood then. */
+    /** Fingerprint of the subject's state at the request. */
     version: text().notNull(),
     amount_paise: bigint({ mode: 'number' }),
     effects: text().array().notNull(),
@@ -248,11 +248,11 @@ export const confirmations = pgTable(
   ],
 )
 
-/** Where something was written whose contacts are hidden from who is to read it. */
+/** Places where contacts were hidden from the readers. */
 export const hiddenPlaces = ['message', 'booking', 'proposal', 'collab', 'order'] as const
 export type HiddenPlace = (typeof hiddenPlaces)[number]
 
-/** A thing in which contacts were hidden; never what they were. */
+/** A thing in which contacts were hidden, without the contacts. */
 export const hiddenContacts = pgTable(
   'hidden_contacts',
   {

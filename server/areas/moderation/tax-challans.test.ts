@@ -1,5 +1,5 @@
 // Runs on: both databases
-/** A challan that was mistyped, and a payment that was recorded by mistake. */
+/** Mistyped challans and payments recorded by mistake. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -53,7 +53,7 @@ const owed = async () => {
   return Object.fromEntries(rows.map(({ kind, sum }) => [kind, Number(sum)]))
 }
 
-test('a mistyped challan is corrected by its number or its day; what stood there is kept, and no money moves', async () => {
+test('a mistyped challan is corrected in number or day; the old values are kept, and no money moves', async () => {
   const { total } = await gst()
   expect(await remit(mistyped, Math.ceil(total))).toMatchObject({ status: 200 })
   const before = await owed()
@@ -92,7 +92,7 @@ test('a mistyped challan is corrected by its number or its day; what stood there
   await expectEverythingToHold(world)
 })
 
-test('a payment that was recorded by mistake is taken back once: the tax is due again and its challan is free', async () => {
+test('a payment recorded by mistake is reverted once: the tax is due again and its challan is free', async () => {
   const { total, remittances } = await gst()
   const last = remittances[0]
   const answers = await Promise.all([1, 2, 3].map(() => takeBack()))
@@ -113,7 +113,7 @@ test('a payment that was recorded by mistake is taken back once: the tax is due 
   await expectEverythingToHold(world)
 })
 
-test('a challan proves one payment: neither recorded nor corrected to that of another', async () => {
+test('a challan proves one payment: it can be neither recorded nor corrected to another’s', async () => {
   const [first, second] = (await gst()).remittances
   expect([first?.isTakenBack, second?.isTakenBack]).toEqual([true, false])
   await takeBack({ remittanceId: second?.remittanceId ?? '' })
@@ -133,14 +133,14 @@ test('a challan proves one payment: neither recorded nor corrected to that of an
   ).rejects.toThrow()
 })
 
-test('neither what was recorded nor what was put right is ever written over', async () => {
+test('neither a record nor a correction is ever overwritten', async () => {
   for (const table of [taxRemittances, taxRemittanceChanges]) {
     await expect(world.ctx.db.update(table).set({ challan: 'X' })).rejects.toThrow()
     await expect(world.ctx.db.delete(table)).rejects.toThrow()
   }
 })
 
-test('only finance puts it right', async () => {
+test('only finance can correct it', async () => {
   const stranger = { token: await tokenOf(world, await makePerson(world, 'user', 'somebody')) }
   for (const call of [calls.correct, calls.takeBack] as const)
     expect(await world.ask(call, { ...(await named()), challan: right, paidOn: today() }, stranger)).toMatchObject({ status: 403 })

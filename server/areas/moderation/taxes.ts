@@ -1,4 +1,4 @@
-/** What finance does about taxes: records what was handed on, sends a refused invoice to the portal again. */
+/** Finance actions on taxes: record paid tax, resend a refused invoice to the portal. */
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { invoices } from '#contract/invoices/invoices.ts'
 import type { taxReturns } from '#contract/invoices/tax-returns.ts'

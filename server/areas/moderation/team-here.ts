@@ -1,4 +1,4 @@
-/** What whoever holds the machine decides about our team (`bin/admin`): no second superadmin is asked, and the log says where it was done. */
+/** Team changes by the server's operator (`bin/admin`): they need no second superadmin, and the audit log says where they were made. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { AdminRole } from '#contract/grammar/admin-roles.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -17,7 +17,7 @@ interface Change {
   take: readonly AdminRole[]
 }
 
-/** @throws 404 for who is no admin; has_role, has_no_role, last_superadmin, and then nothing is changed */
+/** @throws 404 for a non-admin; has_role, has_no_role, last_superadmin. Changes nothing when it throws. */
 export function changeRolesHere(ctx: Ctx, { email, give, take }: Change): Promise<{ username: string; roles: AdminRole[] }> {
   return inTransaction(ctx, async (ctx) => {
     const [person] = await ctx.db
@@ -35,14 +35,14 @@ export function changeRolesHere(ctx: Ctx, { email, give, take }: Change): Promis
   })
 }
 
-/** In the transaction that gives somebody another second factor. */
+/** Call in the transaction that gives a person another second factor. */
 export async function recordSecondFactor(ctx: Ctx, username: string): Promise<void> {
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()
   await recordHere(ctx, { action: 'second_factor.server', subject_id: person.id, before: {}, after: {}, reason })
 }
 
-/** In the transaction that makes them. */
+/** Call in the transaction that creates the admin. */
 export async function recordNewAdmin(ctx: Ctx, username: string): Promise<void> {
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()

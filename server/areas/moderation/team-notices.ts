@@ -1,4 +1,4 @@
-/** Whose bell rings about roles of the team. */
+/** Notices about roles of the team. */
 import { eq } from 'drizzle-orm'
 import { roleNames } from '#contract/grammar/admin-roles.ts'
 import { type Ctx, now } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { roleRequests } from './tables.ts'
 
 const page = '/admin/team'
 
-/** Whoever asked does not confirm it, and is not asked to. */
+/** Leaves out the requester, who may not confirm. */
 export async function ringSuperadmins(ctx: Ctx, { payload: { requestId } }: Told<'team.role_asked'>): Promise<void> {
   const row = await requestRow(ctx, requestId)
   if (row?.state !== 'waiting' || row.lapses_at <= now(ctx)) return

@@ -1,4 +1,4 @@
-/** Roles of the team: two superadmins for each change, and always one left. */
+/** Roles of the team: every change needs two superadmins, and at least one superadmin always remains. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/grammar/admin-roles.ts'
@@ -41,7 +41,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string | unde
 const seesBooks = async (who = farah) => (await world.ask(payments.books, {}, by(who))).status === 200
 const rolesOf = async (who = farah) => (await world.get(team.mine, {}, by(who))).roles
 
-test('a role is there once a second superadmin has confirmed it, at once and in the session that is open', async () => {
+test('a role takes effect once a second superadmin confirms it, at once and in an open session', async () => {
   expect(await seesBooks()).toBe(false)
   const { body } = await ask()
   expect(body).toMatchObject({ state: 'waiting', askedBy: of(meera), nextMoves: ['withdraw'] })
@@ -55,7 +55,7 @@ test('a role is there once a second superadmin has confirmed it, at once and in 
   expect(await seesBooks()).toBe(false)
 })
 
-test('whoever asks does not confirm, and the database holds that too', async () => {
+test('the requester cannot confirm; the database enforces this', async () => {
   const { requestId } = (await ask()).body
   expect(codeOf(await decide(meera, requestId))).toBe('needs_second')
   expect(codeOf(await decide(meera, requestId, 'refuse'))).toBe('needs_second')
@@ -66,7 +66,7 @@ test('whoever asks does not confirm, and the database holds that too', async () 
   expect(await rolesOf()).toEqual(['support'])
 })
 
-test('nobody without superadmin sees the team or asks for a role, not even their own', async () => {
+test('only superadmins see the team and request roles, even their own', async () => {
   expect((await ask(farah)).status).toBe(403)
   expect((await ask(farah)).body.message).toBe('A superadmin may do this.')
   expect((await world.ask(team.list, {}, by(farah))).status).toBe(403)
@@ -79,14 +79,14 @@ test('roles are for admins: a client is not found', async () => {
   expect((await ask(meera, dev)).status).toBe(404)
 })
 
-test('what is decided is decided: the second answer learns what came of it', async () => {
+test('a decision is final: a second answer learns the outcome', async () => {
   const { requestId } = (await ask()).body
   await decide(kabir, requestId, 'refuse')
   const { status, body } = await decide(kabir, requestId)
   expect([status, body.message]).toEqual([409, 'This request is already refused. Look again.'])
 })
 
-test('the same change waits once; what lapsed can be asked for again', async () => {
+test('the same change can be requested once at a time; after a lapse again', async () => {
   expect(codeOf(await ask())).toBe('ok')
   expect(codeOf(await ask(kabir))).toBe('already_asked')
   const { requestId } = (await world.get(team.requests, { state: 'waiting' }, by(meera))).results[0] ?? { requestId: '' }
@@ -98,12 +98,12 @@ test('the same change waits once; what lapsed can be asked for again', async () 
   expect((await world.get(team.requests, {}, by(meera))).results.map(({ state }) => state)).toEqual(['waiting', 'lapsed'])
 })
 
-test('who has the role is not given it again, and who has not is not robbed of it', async () => {
+test('a role is not given twice, nor revoked from an admin without it', async () => {
   expect(codeOf(await ask(meera, farah, 'support'))).toBe('has_role')
   expect(codeOf(await ask(meera, farah, 'contests', 'take'))).toBe('has_no_role')
 })
 
-test('one superadmin alone can change nothing here, and is told where it is done', async () => {
+test('a single superadmin can change nothing here, and learns where to do it', async () => {
   await changeRolesHere(world.ctx, { email: kabir?.email ?? '', give: ['finance'], take: ['superadmin'] })
   const { status, body } = await ask()
   expect([status, body.message]).toEqual([
@@ -113,10 +113,10 @@ test('one superadmin alone can change nothing here, and is told where it is done
   expect((await world.get(team.list, {}, by(meera))).otherSuperadmins).toBe(0)
 })
 
-test('the last superadmin stays one, whoever asks and however', async () => {
+test('the last superadmin keeps the role, whoever asks and however', async () => {
   const { requestId } = (await ask(meera, kabir, 'superadmin', 'take')).body
   await changeRolesHere(world.ctx, { email: meera?.email ?? '', give: ['support'], take: ['superadmin'] })
-  // Kabir is the last one now, and confirms that he is not.
+  // Kabir is the last superadmin now, and tries to confirm his own removal.
   expect(codeOf(await decide(kabir, requestId))).toBe('last_superadmin')
   await expect(changeRolesHere(world.ctx, { email: kabir?.email ?? '', give: [], take: ['superadmin'] })).rejects.toMatchObject({
     code: 'last_superadmin',
@@ -124,7 +124,7 @@ test('the last superadmin stays one, whoever asks and however', async () => {
   expect(await rolesOf(kabir)).toEqual(['superadmin'])
 })
 
-test('two who take it from each other at the same moment: one of them keeps it', async () => {
+test('of two who revoke it from each other at once, one keeps it', async () => {
   for (let i = 0; i < 3; i++) {
     const [one, other] = [await signUpAs(world, 'admin', `one.${count}.${i}`), await signUpAs(world, 'admin', `other.${count}.${i}`)]
     await world.ctx.db.delete(adminRoles).where(eq(adminRoles.person_id, meera?.person.id ?? ''))
@@ -132,7 +132,7 @@ test('two who take it from each other at the same moment: one of them keeps it',
     const against = (await ask(one, other, 'superadmin', 'take')).body.requestId
     const back = (await ask(other, one, 'superadmin', 'take')).body.requestId
     const answers = await Promise.all([decide(other, against), decide(one, back)])
-    // Whoever lost it first may not decide any more, or would be the last to lose it.
+    // The one who lost the role first may no longer decide, or would be the last to lose it.
     const codes = answers.map(codeOf).sort()
     expect(codes[1]).toBe('ok')
     expect(['last_superadmin', 'role_needed']).toContain(codes[0])
@@ -142,7 +142,7 @@ test('two who take it from each other at the same moment: one of them keeps it',
   }
 })
 
-test('many who confirm at once change it once, and it is written once', async () => {
+test('many who confirm at once change it once, with one audit entry', async () => {
   const { requestId } = (await ask()).body
   const before = await world.ctx.db.$count(auditLog)
   const answers = await allAtOnce(6, () => decide(kabir, requestId))
@@ -150,17 +150,17 @@ test('many who confirm at once change it once, and it is written once', async ()
   expect((await world.ctx.db.$count(auditLog)) - before).toBe(1)
 })
 
-test('many who ask for the same at once ask once', async () => {
+test('many who request the same at once make one request', async () => {
   const answers = await allAtOnce(6, (i) => ask(i % 2 ? meera : kabir))
   expect(answers.map(codeOf).sort()).toEqual([...Array(5).fill('already_asked'), 'ok'])
 })
 
-describe('who hears of it', () => {
+describe('notices', () => {
   const bell = async (who: SignedIn | undefined) => {
     await world.settle()
     return (await world.get(notifications.fetch, {}, by(who))).notifications.map(({ message }) => message)
   }
-  test('the other superadmins are asked, and the person is told', async () => {
+  test('the other superadmins are asked, and the person is notified', async () => {
     const { requestId } = (await ask()).body
     expect(await bell(kabir)).toEqual([`Finance for ${of(farah)} is waiting for a second superadmin.`])
     expect(await bell(meera)).toEqual([])
@@ -169,7 +169,7 @@ describe('who hears of it', () => {
   })
 })
 
-test('the home page names only queues that one may decide about', async () => {
+test('the home page names only queues that the admin may decide about', async () => {
   const names = async (who: SignedIn | undefined) => (await world.get(moderation.queues, {}, by(who))).results.map(({ name }) => name)
   expect(await names(farah)).toEqual(['disputes', 'order_disputes', 'tickets', 'undelivered', 'confirmations'])
   await ask()
@@ -177,7 +177,7 @@ test('the home page names only queues that one may decide about', async () => {
   expect(all.find(({ name }) => name === 'roles')).toMatchObject({ waiting: 1 })
 })
 
-test('what was done on the server stands in the log, too', async () => {
+test('changes made on the server are in the audit log, too', async () => {
   await changeRolesHere(world.ctx, { email: farah?.email ?? '', give: ['contests'], take: ['support'] })
   const { results } = await world.get(moderation.audit, { about: of(farah), action: 'role.server' }, by(meera))
   expect(results).toMatchObject([

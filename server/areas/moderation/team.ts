@@ -1,4 +1,4 @@
-/** The roles of our own team. Whoever asks for a change does not confirm it; what was decided is written into the audit log. */
+/** The roles of our own team. The requester of a change cannot confirm it; decisions go into the audit log. */
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { whoMay } from '#contract/grammar/admin-roles.ts'
@@ -91,14 +91,14 @@ function isOpen(ctx: Ctx): SQL {
   return sql`(${roleRequests.state} = 'waiting' and ${roleRequests.lapses_at} > ${now(ctx)})`
 }
 
-/** What nobody decided in time has lapsed, also before the clock's job has written it down. */
+/** An expired request counts as lapsed even before the scheduler records it. */
 function stateIs(ctx: Ctx, state: RequestRow['state']): SQL | undefined {
   if (state === 'waiting') return isOpen(ctx)
   const lapsed = and(eq(roleRequests.state, 'waiting'), lte(roleRequests.lapses_at, now(ctx)))
   return state === 'lapsed' ? or(eq(roleRequests.state, 'lapsed'), lapsed) : eq(roleRequests.state, state)
 }
 
-/** @throws lone_superadmin, has_role, has_no_role, last_superadmin, already_asked; 404 for who is no admin */
+/** @throws lone_superadmin, has_role, has_no_role, last_superadmin, already_asked; 404 for a non-admin */
 export function ask(ctx: Ctx, { username, role, change, reason }: Input<'ask'>): Promise<RoleRequest> {
   const me = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -125,13 +125,13 @@ export function ask(ctx: Ctx, { username, role, change, reason }: Input<'ask'>):
   })
 }
 
-/** @throws needs_second, request_settled, and what giving or taking the role throws */
+/** @throws needs_second, request_settled, and whatever giving or revoking the role throws */
 export function decide(ctx: Ctx, { requestId, decision, reason }: Input<'decide'>): Promise<RoleRequest> {
   const me = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // Always before the row, as whoever takes a role does.
+    // Always before the row, in the same order as revoking a role.
     await lockRoles(ctx)
-    // Theirs may have been taken since the call was let in.
+    // The role may have been revoked since the call was authorised.
     if (!(await rolesOf(ctx, me.id)).includes('superadmin')) throw failures.role_needed({ who: whoMay([]) })
     const [before] = await ctx.db.select().from(roleRequests).where(eq(roleRequests.id, requestId)).for('update')
     if (!before) throw failures.not_found()
@@ -164,7 +164,7 @@ async function settle(ctx: Ctx, { id }: RequestRow, changes: Pick<RequestRow, 's
   return after as RequestRow
 }
 
-/** By the clock: so that the same may be asked for again. */
+/** Called by the scheduler, so that the same can be requested again. */
 async function lapse(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db
     .update(roleRequests)

@@ -1,4 +1,4 @@
-/** The sums that everybody may read. */
+/** The public transparency figures. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hourMs } from '#contract/grammar/time.ts'
@@ -28,14 +28,14 @@ async function report(at: string, rest: Partial<typeof reports.$inferInsert> = {
 }
 
 const read = async () => {
-  // What was counted lately is told again for a while.
+  // Recent counts are cached for a while.
   world.clock.advance(60_000)
   return (await world.get(transparency.report, {})).results
 }
 
-test('where nothing was reported there is nothing to tell', async () => expect(await read()).toEqual([]))
+test('without reports there are no figures', async () => expect(await read()).toEqual([]))
 
-test('a quarter begins in India, fewer than five are few, and too few decisions have no median', async () => {
+test('a quarter begins in India, fewer than five are shown as few, and too few decisions have no median', async () => {
   await report('2026-09-30T18:29:59.000Z', { state: 'acted' }, 3)
   await report('2026-09-30T18:30:00.000Z', { state: 'acted' }, 3)
   const [fourth, third] = await read()
@@ -43,7 +43,7 @@ test('a quarter begins in India, fewer than five are few, and too few decisions 
   expect(third).toMatchObject({ received: 'few', upheld: 'few', medianHours: null, appeals: { decided: 0, granted: 0 } })
 })
 
-test('sums by what it was about and why, and the middle of the times to a decision', async () => {
+test('totals by subject and reason, and the median time to a decision', async () => {
   for (const hours of [1, 2, 4, 30, 100]) await report('2026-10-20T04:30:00.000Z', { state: 'acted' }, hours)
   for (let i = 0; i < 5; i++) await report('2026-10-21T04:30:00.000Z', { message_id: null, job_id: randomUUID(), reason: 'abuse' })
   const [fourth] = await read()
@@ -78,7 +78,7 @@ async function sanctionAppealed(appealedAt: string, state: 'waiting' | 'upheld' 
   })
 }
 
-test('appeals of sanctions: how many, what came of them, and the middle of the times to an answer', async () => {
+test('appeals of sanctions: their number, their outcomes, and the median time to an answer', async () => {
   const nobody = { received: 0, upheld: 0, lifted: 0, medianHours: null }
   expect((await read())[0]?.sanctionAppeals).toEqual(nobody)
   await sanctionAppealed('2026-09-30T18:29:59.000Z', 'lifted', 3)
@@ -90,7 +90,7 @@ test('appeals of sanctions: how many, what came of them, and the middle of the t
   expect(fourth?.sanctionAppeals).toEqual({ received: 8, upheld: 5, lifted: 'few', medianHours: 4 })
 })
 
-test('a quarter in which only an appeal was decided is told, whatever it was about, and each appeal once', async () => {
+test('a quarter with only a decided appeal is listed, whatever its subject, and each appeal counts once', async () => {
   const [by, about] = people.map(({ person }) => person.id)
   const decided = (subject: 'profile' | 'entry' | 'job', state: 'upheld' | 'reversed', seq: number) =>
     world.ctx.db.insert(decisionAppeals).values({
@@ -100,7 +100,7 @@ test('a quarter in which only an appeal was decided is told, whatever it was abo
     })
   for (const [i, subject] of (['profile', 'job', 'job', 'entry'] as const).entries()) await decided(subject, 'upheld', 900 + i)
   for (let i = 0; i < 5; i++) await decided('profile', 'reversed', 910 + i)
-  // What is reinstated has an entry of its own in the log.
+  // A reinstatement has an audit entry of its own.
   await decided('entry', 'reversed', 920)
   const second = (await read()).find(({ quarter }) => quarter === '2026-Q2')
   expect(second?.appeals).toEqual({ decided: 9, granted: 5 })

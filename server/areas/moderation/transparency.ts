@@ -1,4 +1,4 @@
-/** The sums that everybody may read, from the rows that our team decides on. */
+/** The public transparency figures, computed from the rows that our team decides on. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { fewerThan } from '#contract/grammar/fewer-than.ts'
@@ -42,7 +42,7 @@ interface Counted {
   upheld: number
 }
 
-/** A taken-down artwork that its artist asks for again, and a performance that is let in again. */
+/** An artwork restored on its artist's request, and a performance let in again. */
 const granted = ['artwork.restore', 'entry.reinstate']
 const refused = ['artwork.keep_down']
 
@@ -107,7 +107,7 @@ function sharesOf(rows: readonly Counted[]) {
   return { received: sum('received'), upheld: sum('upheld') }
 }
 
-/** Those of which there are any. */
+/** Leaves out zero counts. */
 function partsOf<Name extends string>(names: readonly Name[], of: (name: Name) => Counted[]) {
   return names.map((name) => [name, sharesOf(of(name))] as const).filter(([, { received }]) => received !== 0)
 }

@@ -29,7 +29,7 @@ const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOStrin
 const wish = (username: string, position: number, endsIn = hourMs) => ({ username, position, startsAt: at(0), endsAt: at(endsIn) })
 const standing = async () => (await pin()).body.pins.map(({ username, position, name }) => [position, username, name])
 
-test('the desk puts artists forward in its order, on record, and they stand there while they last', async () => {
+test('admins pin artists in their order, on record, for the given period', async () => {
   expect((await pin([wish('zoya', 2), wish('asha', 1, 2 * hourMs)])).status).toBe(200)
   const both = [
     [1, 'asha', 'The asha'],
@@ -47,7 +47,7 @@ test('the desk puts artists forward in its order, on record, and they stand ther
   expect((await pin([])).body.pins).toEqual([])
 })
 
-test('nobody is put forward who is not there or not approved, nor for no time; what stood before stays', async () => {
+test('only existing approved artists can be pinned, and for some time; a refusal keeps the earlier pins', async () => {
   await pin([wish('asha', 1)])
   const stood = await standing()
   const refusedAt = async (pins: Pins) => {
@@ -60,12 +60,12 @@ test('nobody is put forward who is not there or not approved, nor for no time; w
   expect(await standing()).toEqual(stood)
 })
 
-test('what is put forward changes only with a reason', async () => {
+test('pins change only with a reason', async () => {
   const refused = await world.ask(arenaDesk.trendingArtists, { pins: [wish('zoya', 1)] }, await asMeera())
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'reason', message: 'Please say why, in a few words.' }]])
 })
 
-test('beside each stands who put it there, why and until when, also after others came; of old ones nobody kept it', async () => {
+test('each pin has its author, reason and end, even after later changes; old ones have no author', async () => {
   await pin([wish('asha', 1)])
   const [asha] = (await pin()).body.pins
   const kept = { by: expect.any(String), why: reason, at: at(0) }
@@ -88,7 +88,7 @@ test('beside each stands who put it there, why and until when, also after others
   expect((await pin()).body.pins).toMatchObject([{ username: 'asha', putForward: null }])
 })
 
-test('who is in the spotlight stands on the front page from their start to their end, and the newest artists where nobody is', async () => {
+test('a spotlight is on the front page from its start to its end; without one, the newest artists are', async () => {
   const story = 'She asks every family for one song and learns it in the week before.'
   const light = async (pins: Spotlit) => world.ask(arenaDesk.spotlight, { pins, reason }, await asMeera())
   const front = () => world.get(profiles.frontPage, {})
@@ -111,7 +111,7 @@ test('who is in the spotlight stands on the front page from their start to their
   expect((await light([{ ...wish('zoya', 1), story: 'Short.' }])).body.errors).toMatchObject([{ path: 'pins.0.story' }])
 })
 
-test('lists that are not saved are shown as visitors would see them at a moment, and nothing is changed', async () => {
+test('unsaved pins are previewed as visitors would see them at a moment, and nothing is changed', async () => {
   await pin([wish('asha', 1)])
   const saved = await standing()
   const story = 'Half a story'

@@ -12,7 +12,7 @@ const performancesShown = 6
 type Preview = typeof calls.previewTrending
 
 export async function previewTrending(ctx: Ctx, { at: moment, ...lists }: ParsedOf<Preview>): Promise<OutputOf<Preview>> {
-  // As a stranger sees it: whom an admin has blocked stands there all the same.
+  // As a visitor sees it: even artists whom the admin has blocked are shown.
   const visitor = { ...ctx, person: null }
   const at = new Date(moment)
   const performances = lists.performances ?? (await pinnedPerformances(ctx))

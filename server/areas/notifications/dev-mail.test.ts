@@ -17,14 +17,14 @@ afterAll(() => world.close())
 
 const mailed = [...notificationTypes.filter((type) => catalogue[type].channels.mail), ...Object.keys(mailsWithoutBell)]
 
-test('every mail that is sent is shown, and no other', () => {
+test('every type of email is shown, and no other', () => {
   expect([...new Set(samples.map(({ type }) => type))].sort()).toEqual(mailed.sort())
 })
 
 const validate = new HtmlValidate({
   extends: ['html-validate:standard'],
   rules: {
-    // Mail programs of 2003 are still written for: tables, attributes and an old doctype, as React Email makes them.
+    // Mail programs still need the HTML of 2003: tables, attributes and an old doctype, as React Email generates them.
     'doctype-style': 'off',
     'missing-doctype': 'off',
     deprecated: 'off',
@@ -44,7 +44,7 @@ const validate = new HtmlValidate({
 })
 
 describe.each(samples.map((sample, place) => ({ ...sample, place })))('$type $reader', ({ type, letter }) => {
-  test('says the same in both parts, says why it comes, and is sound', async () => {
+  test('has the same content as HTML and text, says why it was sent, and is valid', async () => {
     const { subject, text, html = '' } = written(letter, baseUrl)
     expect(subject).toMatch(/^\S.{3,120}$/)
     const words = html
@@ -68,7 +68,7 @@ describe.each(samples.map((sample, place) => ({ ...sample, place })))('$type $re
   })
 })
 
-test('the list, a mail and its text are shown in demo mode, and nothing runs there', async () => {
+test('the list, an email and its text are shown in demo mode, and no script runs there', async () => {
   const list = await world.app.http.inject('/dev/mail')
   expect(list.body.match(/\/dev\/mail\/\d+\/html/g)).toHaveLength(samples.length)
   const [html, text, none] = await Promise.all(
@@ -78,7 +78,7 @@ test('the list, a mail and its text are shown in demo mode, and nothing runs the
   expect(html?.headers['content-security-policy']).toContain('sandbox')
 })
 
-test('elsewhere it does not exist', async () => {
+test('without demo mode they do not exist', async () => {
   const real = await createWorld({ DEMO: 'no' })
   for (const url of ['/dev/mail', '/dev/mail/0/html']) expect((await real.app.http.inject(url)).statusCode).toBe(404)
   await real.close()

@@ -1,4 +1,4 @@
-/** `/dev/mail`: every mail there is, as its reader sees it and as plain text; demo mode only, elsewhere it does not exist. */
+/** `/dev/mail`: every email as its reader sees it and as plain text; in demo mode only. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { failures } from '#contract/grammar/errors.ts'
@@ -10,10 +10,10 @@ import type { Platform } from '../../platform/platform.ts'
 import type { MailType } from './rules/catalogue.ts'
 import { whyOf } from './service/mail.ts'
 
-/** Nothing of it runs, and nothing of it is loaded from elsewhere. */
+/** Allows neither scripts nor external resources. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups"
-/** Whoever asks for these knows why they come. */
+/** The reader requested these, so they need no reason. */
 const asked = /^(account|guardian|newsletter)\./
 const place = z.object({ place: z.coerce.number().int().min(0) })
 

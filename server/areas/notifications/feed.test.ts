@@ -1,4 +1,4 @@
-/** The bell hears at once, on every device of the person and of nobody else; and of messages only what was not read. */
+/** Live updates of the bell: at once, on every device of the person and of nobody else; for messages only if they were not read. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chat } from '#contract/chat/chat.ts'
@@ -31,7 +31,7 @@ const bellOf = async (who: SignedIn | undefined) => {
   return world.get(calls.fetch, {}, as(who))
 }
 
-test('two devices hear of news and of its reading, others hear nothing', async () => {
+test('two devices learn of new notifications and of reading; others learn nothing', async () => {
   const url = await listen(world)
   const [phone, desk, other] = await Promise.all([dev, dev, asha].map((who) => connect(url, spaces.feed, who?.token)))
   await notify(world.ctx, { personId: dev?.person.id ?? '', key: randomUUID(), type: 'booking.accepted', message: 'Yes', href: '/' })
@@ -40,13 +40,13 @@ test('two devices hear of news and of its reading, others hear nothing', async (
   expect(unread).toBe(1)
   await world.get(calls.markRead, { ids: notifications.map(({ id }) => id) }, as(dev))
   for (const page of [phone, desk]) await eventually(() => expect(page?.told(notificationsChanged)).toHaveLength(2))
-  // The answer comes after whatever was told before.
+  // The answer comes after all earlier events.
   expect(await other?.ask('auth:renew', { token: asha?.token })).toEqual({ ok: true })
   expect(other?.told(notificationsChanged)).toEqual([])
   for (const page of [phone, desk, other]) page?.socket.close()
 })
 
-test('messages of a room stand in one row until they are read there; what was read at once rings nobody', async () => {
+test('messages of a room share one row until they are read there; messages read at once ring for nobody', async () => {
   const note = 'Your bansuri under my Chaap tilak.'
   const { collab } = await world.get(collabs.request, { recipientUsername: 'venkat', note }, as(asha))
   expect((await bellOf(venkat)).notifications[0]).toMatchObject({
@@ -69,7 +69,7 @@ test('messages of a room stand in one row until they are read there; what was re
   expect((await bellOf(asha)).notifications.filter(({ type }) => type === 'collab.message')).toEqual([])
 })
 
-test('who is mentioned in the global room is told where; the rest are not', async () => {
+test('a person mentioned in the global room is notified with a link; the others are not', async () => {
   await world.get(chat.send, { text: 'Ask @asha, she knows @nobody and @dev.client' }, as(dev))
   const [first] = (await bellOf(asha)).notifications
   expect(first).toMatchObject({

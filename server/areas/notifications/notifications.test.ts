@@ -25,12 +25,12 @@ const seenBy = async ({ person }: SignedIn, asked: { before?: string; limit?: nu
 const markRead = async ({ person }: SignedIn, ids: string[]) =>
   world.get(calls.markRead, { ids }, { token: (await signInAgain(world, person.username)).token })
 
-describe('behind the bell', () => {
-  test('there is nothing at first', async () => {
+describe('the bell', () => {
+  test('is empty at first', async () => {
     expect(await seenBy(dev)).toEqual({ notifications: [], unread: 0, more: false })
   })
 
-  test('stands what one was told, the newest first, and nothing that others were told', async () => {
+  test('lists the person’s own notifications, newest first, and nobody else’s', async () => {
     await tell(dev, 'First')
     await tell(ravi, 'For Ravi')
     await tell(dev, 'Second')
@@ -39,7 +39,7 @@ describe('behind the bell', () => {
     expect(notifications[0]).toMatchObject({ type: 'booking.accepted', href: '/dashboard/user/bookings/1', readAt: null })
   })
 
-  test('the same news stands once, however often and however many at once tell it', async () => {
+  test('lists a repeated notification once, also under concurrency', async () => {
     const before = (await seenBy(ravi)).unread
     await allAtOnce(10, () => tell(ravi, 'Once', 'the same news'))
     await tell(ravi, 'Once', 'the same news')
@@ -48,7 +48,7 @@ describe('behind the bell', () => {
     expect((await seenBy(dev)).notifications[0]?.message).toBe('Once')
   })
 
-  test('what was shown is marked as read, by id, and once', async () => {
+  test('marks shown notifications as read, by id, once', async () => {
     const { notifications, unread } = await seenBy(dev)
     const shown = notifications.slice(0, 2).map(({ id }) => id)
     expect(await markRead(dev, shown)).toEqual({ unread: unread - 2 })
@@ -59,7 +59,7 @@ describe('behind the bell', () => {
     expect((await seenBy(dev)).notifications.map((each) => each.readAt)).toEqual(readAt)
   })
 
-  test("somebody else's ids, and ids of nothing, change nothing", async () => {
+  test('ignores ids of others, and unknown ids', async () => {
     const theirs = await seenBy(ravi)
     const before = (await seenBy(dev)).unread
     expect(await markRead(dev, [...theirs.notifications.map(({ id }) => id), randomUUID()])).toEqual({ unread: before })
@@ -67,7 +67,7 @@ describe('behind the bell', () => {
     expect(await markRead(dev, [])).toEqual({ unread: before })
   })
 
-  test('older ones come page by page, none twice and none left out', async () => {
+  test('lists older ones in pages, none twice and none missing', async () => {
     for (let i = 0; i < 45; i++) await tell(dev, `News ${i}`)
     const seen: string[] = []
     for (let page = await seenBy(dev); ; page = await seenBy(dev, { before: page.notifications.at(-1)?.id ?? '' })) {
@@ -78,14 +78,14 @@ describe('behind the bell', () => {
     expect(seen).toEqual([...Array.from({ length: 45 }, (_, i) => `News ${44 - i}`), 'Once', 'Second', 'First'])
   })
 
-  test('nobody asks for more than a page at once', async () => {
+  test('limits the size of a page', async () => {
     const { token } = await signInAgain(world, 'dev.client')
     expect((await world.ask(calls.fetch, { limit: notificationLimits.perPage + 1 }, { token })).status).toBe(400)
     expect((await world.ask(calls.markRead, { ids: Array(101).fill(randomUUID()) }, { token })).status).toBe(400)
   })
 })
 
-test('what is older than 180 days is forgotten', async () => {
+test('deletes notifications after 180 days', async () => {
   await world.pass(notificationLimits.keptMs - dayMs)
   await tell(dev, 'Young')
   await world.pass(2 * dayMs)

@@ -1,4 +1,4 @@
-/** Groups, choices, and what is told once it is committed. */
+/** Groups, preferences, and notifications after the commit. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { spaces } from '#contract/grammar/sockets.ts'
@@ -44,8 +44,8 @@ const mails = async () => {
     .filter((subject) => !subject.includes('code'))
 }
 
-describe('news of one group', () => {
-  test('stands in one row that counts, until it is read; then a new one begins', async () => {
+describe('notifications of one group', () => {
+  test('share one row with a count until it is read; then a new one begins', async () => {
     await write('1')
     await write('2')
     await tell('booking.accepted')
@@ -65,7 +65,7 @@ describe('news of one group', () => {
     ])
   })
 
-  test('counts each piece once, also one that was read already, and however many come at once', async () => {
+  test('count each once, even one that was read already, also under concurrency', async () => {
     await allAtOnce(12, (i) => write(`piece ${i % 6}`))
     const [first] = (await seen()).notifications
     expect(first).toMatchObject({ message: '6 new messages from Asha', count: 6 })
@@ -74,7 +74,7 @@ describe('news of one group', () => {
     expect((await seen()).unread).toBe(0)
   })
 
-  test('is not read by who has seen less of it', async () => {
+  test('stay unread for a reader who has seen fewer of them', async () => {
     await write('1')
     const shown = (await seen()).notifications.map(({ id }) => id)
     await write('2')
@@ -82,7 +82,7 @@ describe('news of one group', () => {
     expect((await seen()).unread).toBe(1)
   })
 
-  test('is mailed about once', async () => {
+  test('send one email', async () => {
     for (const key of ['1', '2', '3']) await write(key)
     await write('4', 'Ravi')
     expect(await mails()).toEqual(['A message about a booking', 'A message about a booking'])
@@ -90,14 +90,14 @@ describe('news of one group', () => {
 })
 
 describe('reading', () => {
-  test('everything up to one leaves what came after it', async () => {
+  test('everything up to one leaves later ones unread', async () => {
     for (const message of ['First', 'Second', 'Third']) await tell('booking.accepted', { message })
     const second = (await seen()).notifications[1]?.id
     expect(await world.get(calls.markRead, { upTo: second }, as(dev))).toEqual({ unread: 1 })
     expect((await seen()).notifications.map(({ readAt }) => readAt !== null)).toEqual([false, true, true])
   })
 
-  test('count and list of two devices agree while news comes and is read', async () => {
+  test('keeps count and list of two devices consistent while notifications arrive and are read', async () => {
     const looks = Array.from({ length: 12 }, async (_, i) => {
       if (i % 3 === 0) await tell('booking.accepted')
       const { notifications, unread } = await seen()
@@ -110,15 +110,15 @@ describe('reading', () => {
   })
 })
 
-describe('what somebody has chosen', () => {
-  test('is the usual at first, and what was put afterwards', async () => {
+describe('preferences', () => {
+  test('have defaults at first, and then the saved values', async () => {
     expect(await world.get(calls.preferences, {}, as(dev))).toEqual(usualPreferences)
     const chosen = { ...usualPreferences, muted: true, quiet: { on: false, from: 1, to: 2 } }
     expect(await choose(chosen)).toEqual(chosen)
     expect(await world.get(calls.preferences, {}, as(dev))).toEqual(chosen)
   })
 
-  test('is refused where it makes no sense', async () => {
+  test('are refused where they make no sense', async () => {
     for (const quiet of [
       { on: true, from: 8, to: 8 },
       { on: true, from: 24, to: 8 },
@@ -129,7 +129,7 @@ describe('what somebody has chosen', () => {
     expect((await world.ask(calls.putPreferences, { ...usualPreferences, channels } as never, as(dev))).status).toBe(400)
   })
 
-  test('takes news out of the count and the mail, never out of the list, and holds nothing critical back', async () => {
+  test('remove notifications from count and email, never from the list, and hold back nothing critical', async () => {
     const off = { site: false, mail: false, push: false }
     await choose({ channels: { ...usualPreferences.channels, money: off, profile: off } })
     await tell('calendar.conflict')
@@ -142,7 +142,7 @@ describe('what somebody has chosen', () => {
     expect((await seen()).unread).toBe(1)
   })
 
-  test('stands under each mail that can be done without', async () => {
+  test('are linked in each email that can be turned off', async () => {
     await tell('calendar.conflict')
     await tell('payout.held')
     await world.settle()
@@ -154,7 +154,7 @@ describe('what somebody has chosen', () => {
   })
 })
 
-test('who shows it live hears of it once it is committed, and of nothing that was not', async () => {
+test('live updates come after the commit, and never for a rollback', async () => {
   const heard: unknown[] = []
   const feed = vi.spyOn(world.platform.sockets, 'tell').mockImplementation((to) => void heard.push(to))
   await inTransaction(world.ctx, async (ctx) => {

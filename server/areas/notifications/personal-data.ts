@@ -27,7 +27,7 @@ export const notificationsPersonalData: PersonalData = {
   },
   async erase(ctx, subject) {
     const { id, email } = subject
-    // Of a push its browser, of a mail its address.
+    // Pushes go with their browser, emails with their address.
     await ctx.db.delete(deliveries).where(or(eq(deliveries.person_id, id), email ? eq(deliveries.to_email, email) : undefined))
     for (const table of [notifications, notificationParts, notificationPreferences, pushSubscriptions])
       await ctx.db.delete(table).where(eq(table.person_id, id))
@@ -36,7 +36,7 @@ export const notificationsPersonalData: PersonalData = {
         .update(notifications)
         .set({ [column]: withoutWords(notifications[column], subject) })
         .where(mentions(notifications[column], subject))
-    // Letters to others that are still on their way.
+    // Emails to others that are still queued.
     for (const column of ['letter', 'failure'] as const)
       await ctx.db
         .update(deliveries)

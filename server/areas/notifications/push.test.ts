@@ -58,8 +58,8 @@ async function tell(type: NotificationType = 'booking.accepted', group?: string)
   await world.settle()
 }
 
-describe('a browser that asked for it', () => {
-  test('is sent what kind of thing has happened, sealed for it and signed by us, and no more', async () => {
+describe('a subscribed browser', () => {
+  test('gets only the type of what happened, encrypted for it and signed by us', async () => {
     const browser = browserAt()
     expect(await subscribe(browser)).toMatchObject({ thisOne: true, lastUsedAt: null })
     await tell()
@@ -80,7 +80,7 @@ describe('a browser that asked for it', () => {
     expect(await devices()).toMatchObject([{ lastUsedAt: world.clock.now().toISOString() }])
   })
 
-  test('is told each of several, the later in place of the earlier of its group', async () => {
+  test('gets each of several, the later replacing the earlier of its group', async () => {
     const browser = browserAt()
     await subscribe(browser)
     await tell('chat.booking_message', 'chat 1')
@@ -90,7 +90,7 @@ describe('a browser that asked for it', () => {
     expect(new Set(service.asked.map(({ headers }) => headers.topic)).size).toBe(2)
   })
 
-  test.each([404, 410])('is forgotten when its service answers %i, and the others are not', async (status) => {
+  test.each([404, 410])('is removed when its service answers %i, and the others are not', async (status) => {
     const [here, there] = [browserAt('/here'), browserAt('/there')]
     await subscribe(here)
     await subscribe(there)
@@ -101,7 +101,7 @@ describe('a browser that asked for it', () => {
     expect(service.asked).toHaveLength(3)
   })
 
-  test.each([429, 500, 503])('is tried again later when its service answers %i, the other one not', async (status) => {
+  test.each([429, 500, 503])('is retried later when its service answers %i, and the others are not', async (status) => {
     await subscribe(browserAt('/one'))
     await subscribe(browserAt('/other'))
     service.answers.push(status)
@@ -117,7 +117,7 @@ describe('a browser that asked for it', () => {
     expect(await devices(await signInAgain(world, dev.person.username))).toHaveLength(2)
   })
 
-  test('is not pushed what was read meanwhile', async () => {
+  test('gets no push for what has been read', async () => {
     await subscribe(browserAt())
     service.answers.push(500)
     await tell()
@@ -128,7 +128,7 @@ describe('a browser that asked for it', () => {
     expect((await world.ctx.db.select().from(deliveries)).filter(({ state }) => state === 'waiting')).toEqual([])
   })
 
-  test('hears nothing in quiet hours but what is critical, and the rest in the morning', async () => {
+  test('gets only critical notifications in quiet hours, and the rest in the morning', async () => {
     const evening = new Date(world.clock.now().getTime())
     evening.setUTCHours(17, 0, 0, 0)
     await world.pass(evening.getTime() + 24 * hourMs - world.clock.now().getTime())
@@ -145,7 +145,7 @@ describe('a browser that asked for it', () => {
     expect(service.asked).toHaveLength(2)
   })
 
-  test('hears nothing that its person has chosen not to be pushed', async () => {
+  test('gets no push that its person has turned off', async () => {
     await subscribe(browserAt())
     const channels = { ...usualPreferences.channels, bookings: { site: true, mail: true, push: false } }
     await world.get(calls.putPreferences, { ...usualPreferences, channels }, as(dev))
@@ -153,7 +153,7 @@ describe('a browser that asked for it', () => {
     expect(service.asked).toHaveLength(0)
   })
 
-  test('is pushed to as long as somebody is signed in there', async () => {
+  test('gets pushes while its session lasts', async () => {
     const there = await signInAgain(world, dev.person.username)
     await subscribe(browserAt(), there)
     expect(await devices()).toMatchObject([{ thisOne: false }])
@@ -163,7 +163,7 @@ describe('a browser that asked for it', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('belongs to who is signed in there now', async () => {
+  test('belongs to the person signed in there now', async () => {
     const browser = browserAt()
     await subscribe(browser)
     const ravi = await signUp(world, { username: `ravi.${count}` })
@@ -173,17 +173,17 @@ describe('a browser that asked for it', () => {
     expect(service.asked).toHaveLength(0)
   })
 
-  test('makes room for the eleventh', async () => {
+  test('is dropped for the eleventh', async () => {
     const all = await Promise.all(Array.from({ length: notificationLimits.pushDevices + 3 }, () => subscribe(browserAt())))
     expect(new Set(all.map(({ id }) => id)).size).toBe(notificationLimits.pushDevices + 3)
     expect(await devices()).toHaveLength(notificationLimits.pushDevices)
   })
 })
 
-describe('a browser whose maker gave it another address', () => {
+describe('a browser with a renewed push address', () => {
   const renew = (old: Browser, renewed: Browser) => world.ask(calls.renewPush, { old: old.subscription, renewed: renewed.subscription })
 
-  test('is pushed to there, for the same person, and not where it was before', async () => {
+  test('gets pushes there, for the same person, and not at the old address', async () => {
     const [old, renewed] = [browserAt('/old'), browserAt('/renewed')]
     await subscribe(old)
     expect((await renew(old, renewed)).status).toBe(200)
@@ -193,7 +193,7 @@ describe('a browser whose maker gave it another address', () => {
     expect((await renew(old, browserAt())).status, 'the old one is over').toBe(404)
   })
 
-  test('says what nobody else knows of the old one', async () => {
+  test('must know the secrets of the old one', async () => {
     const old = browserAt('/mine')
     await subscribe(old)
     const stranger = browserAt('/mine')
@@ -205,13 +205,13 @@ describe('a browser whose maker gave it another address', () => {
     expect(service.asked.map(({ path }) => path)).toEqual(['/mine'])
   })
 
-  test('is not taken to an address that we do not push to', async () => {
+  test('is refused an address that we do not push to', async () => {
     const old = browserAt()
     await subscribe(old)
     expect((await renew(old, newBrowser('https://169.254.169.254/latest/meta-data'))).body.code).toBe('push_address')
   })
 
-  test.each(['its page', 'its worker', 'both'])('is pushed to once, at its new address, when %s say so first', async (first) => {
+  test.each(['its page', 'its worker', 'both'])('gets one push, at its new address, when %s report it first', async (first) => {
     const [old, renewed] = [browserAt('/before'), browserAt('/now')]
     await subscribe(old)
     const [before] = await devices()
@@ -223,14 +223,14 @@ describe('a browser whose maker gave it another address', () => {
       expect((await renew(old, renewed)).status).toBe(200)
       await page()
     } else await Promise.all([page(), renew(old, renewed)])
-    // The same device: somebody may be looking at it.
+    // The same device, as its person may be looking at it.
     expect((await devices()).map(({ id }) => id)).toEqual([before?.id])
     await tell()
     expect(service.asked.map(({ path }) => path)).toEqual(['/now'])
     await world.get(calls.unsubscribe, { deviceId: before?.id ?? '' }, as(dev))
   })
 
-  test('takes nobody else’s place', async () => {
+  test('does not replace another person’s subscription', async () => {
     const [mine, theirs] = [browserAt(), browserAt()]
     const ravi = await signUp(world, { username: `ravi.renews.${count}` })
     await subscribe(mine)
@@ -242,7 +242,7 @@ describe('a browser whose maker gave it another address', () => {
   })
 })
 
-describe('an address', () => {
+describe('a push address', () => {
   const { keys } = newBrowser('').subscription
   test.each([
     'http://push.example/1',
@@ -253,11 +253,11 @@ describe('an address', () => {
     'https://localhost/1',
     'https://name:word@push.example/1',
     'https://push.example:8443/1',
-  ])('like %s is not taken', async (endpoint) => {
+  ])('like %s is refused', async (endpoint) => {
     expect((await world.ask(calls.subscribe, { endpoint, keys }, as(dev))).body.code).toBe('push_address')
   })
 
-  test('or keys that are none are not taken', async () => {
+  test('with invalid keys is refused', async () => {
     for (const input of [
       { endpoint: 'javascript:alert(1)', keys },
       { endpoint: service.origin, keys: { ...keys, p256dh: 'short' } },
@@ -267,7 +267,7 @@ describe('an address', () => {
       expect((await world.ask(calls.subscribe, input, as(dev))).status).toBe(400)
   })
 
-  test('that a service moves to is not followed', async () => {
+  test('is not followed through a redirect', async () => {
     await subscribe(browserAt('/moving'))
     service.answers.push(307)
     await tell()

@@ -3,7 +3,7 @@ import type { Sample } from '../../platform/mail/sample.ts'
 import { catalogue } from './rules/catalogue.ts'
 import { plainLetter } from './service/mail.ts'
 
-/** Of the types whose mail is the sentence of the bell. */
+/** For types whose email is the sentence of the bell. */
 export function plainSamples(baseUrl: string): Sample[] {
   return notificationTypes
     .filter((type) => catalogue[type].letter === 'plain' && catalogue[type].channels.mail)

@@ -1,4 +1,4 @@
-/** Telling people something on the site, and showing it to them. */
+/** Notifies people on the site, and lists their notifications. */
 import { and, count, desc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { notificationsChanged, spaces } from '#contract/grammar/sockets.ts'
@@ -19,24 +19,24 @@ import { notificationParts, notifications } from './tables.ts'
 
 export interface News {
   personId: string
-  /** Names the news: told again, it changes nothing. */
+  /** Idempotency key. */
   key: string
   type: NotificationType
   message: string
-  /** A path of this site. */
+  /** A path on this site. */
   href: string
-  /** News of one kind from one place stands in one row until it is read. */
+  /** Notifications of one group share a row until it is read. */
   group?: {
-    /** What belongs together: `chat CONVERSATION`. */
+    /** Id of the group: `chat CONVERSATION`. */
     key: string
-    /** The message once there are several: `3 new messages from Asha`. */
+    /** The text for several: `3 new messages from Asha`. */
     many: (count: number) => string
   }
 }
 
 type Row = typeof notifications.$inferSelect
 
-/** Puts one notification behind somebody's bell. Idempotent by its key. */
+/** Adds one notification for a person. Idempotent by its key. */
 export async function notify(ctx: Ctx, news: News): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const preferences = await preferencesOf(ctx, news.personId)
@@ -44,7 +44,7 @@ export async function notify(ctx: Ctx, news: News): Promise<void> {
     const row = await (news.group ? tellInGroup(ctx, news, news.group, read_at) : tellOnce(ctx, news, read_at))
     if (!row) return
     changed(ctx, news.personId)
-    // A group is mailed about when it begins, and pushed each time: the push takes the place of the one before.
+    // A group sends an email when it begins, and a push each time, which replaces the push before.
     if (catalogue[news.type].letter === 'plain' && row.count === 1) await mailPlainly(ctx, row)
     if (isWanted(preferences, news.type, 'push')) await pushAll(ctx, row, pushedAt(preferences, news.type, now(ctx)))
   })
@@ -70,7 +70,7 @@ async function tellOnce(ctx: Ctx, news: News, readAt: Date | null): Promise<Row 
   return row
 }
 
-/** Who has read the row as it was has not read what is added: it becomes a new one, under a new id, at the top. */
+/** A grown group becomes a new row with a new id at the top, so that marking the old one as read does not mark the additions. */
 async function tellInGroup(ctx: Ctx, news: News, { key, many }: NonNullable<News['group']>, readAt: Date | null): Promise<Row | undefined> {
   const part = { person_id: news.personId, key: news.key, created_at: now(ctx) }
   const { rowCount } = await ctx.db.insert(notificationParts).values(part).onConflictDoNothing()
@@ -95,12 +95,12 @@ async function tellInGroup(ctx: Ctx, news: News, { key, many }: NonNullable<News
   return grown
 }
 
-/** Every new row and every reading passes here, and goes on once it is committed: what is shown live hangs on it. */
+/** Every new row and every reading calls this; after the commit it updates the open pages. */
 export function changed(ctx: Ctx, personId: string): void {
   afterCommit(ctx, () => ctx.platform.sockets.tell({ space: spaces.feed, rooms: roomOf.person(personId) }, notificationsChanged, {}))
 }
 
-/** What a group tells was looked at where it happened. */
+/** The content of a group was read in its own place. */
 export async function markGroupRead(ctx: Ctx, personId: string, groupKey: string): Promise<void> {
   const { rowCount } = await ctx.db
     .update(notifications)
@@ -109,7 +109,7 @@ export async function markGroupRead(ctx: Ctx, personId: string, groupKey: string
   if (rowCount) changed(ctx, personId)
 }
 
-/** One question for the list and the count, so that they cannot disagree. */
+/** One query for list and count, so that they cannot disagree. */
 export async function fetchNews(ctx: Ctx, { before, limit }: ParsedOf<typeof calls.fetch>): Promise<OutputOf<typeof calls.fetch>> {
   const person = requirePerson(ctx)
   const counted = ctx.db.$with('counted').as(

@@ -10,8 +10,8 @@ const personId = () =>
     .references(() => people.id)
 
 /**
- * What somebody was told on the site. The key names the news, so that hearing it twice tells it once. News of one group
- * stands in one row until it is read: when more comes, the row gets a new id, and so the place and the mark of a new one.
+ * Notifications on the site. The key makes them idempotent. Notifications of one group share a row until it is read: each new one gives the row a
+ * new id, which moves it to the top and marks it as new.
  */
 export const notifications = pgTable(
   'notifications',
@@ -33,19 +33,19 @@ export const notifications = pgTable(
     index('notifications_of_person').on(table.person_id, table.id),
     index('notifications_unread').on(table.person_id).where(sql`${table.read_at} is null`),
     index('notifications_by_age').on(table.created_at),
-    // Whose file is it? The page that a notice leads to says so.
+    // To find the notifications of a case file by the page that they link to.
     index('notifications_about').on(sql`${table.href} collate "C"`, table.created_at),
   ],
 )
 
-/** The pieces of news that went into a group, each once. */
+/** The notifications merged into a group, each once. */
 export const notificationParts = pgTable(
   'notification_parts',
   { person_id: personId(), key: text().notNull(), created_at: at().notNull() },
   (table) => [primaryKey({ columns: [table.person_id, table.key] }), index('notification_parts_by_age').on(table.created_at)],
 )
 
-/** What somebody has chosen; who has no row has chosen nothing. */
+/** Preferences; no row means the defaults. */
 export const notificationPreferences = pgTable('notification_preferences', {
   person_id: personId().primaryKey(),
   muted: boolean().notNull(),
@@ -54,7 +54,7 @@ export const notificationPreferences = pgTable('notification_preferences', {
   changed_at: at().notNull(),
 })
 
-/** A browser that asked to be pushed to. It ends with the session in which it asked. */
+/** A browser's push subscription. It ends with the session that created it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -63,7 +63,7 @@ export const pushSubscriptions = pgTable(
     session_id: uuid()
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where its maker takes pushes for it. Whoever knows it and the keys can push, so nobody is shown it. */
+    /** The push service's URL. Anybody who knows it and the keys can push, so it is never shown. */
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
@@ -74,20 +74,20 @@ export const pushSubscriptions = pgTable(
   (table) => [index('push_subscriptions_of_person').on(table.person_id), index('push_subscriptions_of_session').on(table.session_id)],
 )
 
-/** One mail to one address, or one push to one browser, until it has arrived or was given up. */
+/** One email to one address, or one push to one browser, until it is delivered or given up. */
 export const deliveries = pgTable(
   'deliveries',
   {
     id: uuid().primaryKey(),
-    /** Names it, so that asking for it twice sends it once. */
+    /** Idempotency key. */
     key: text().notNull().unique(),
     channel: text().$type<DeliveryChannel>().notNull(),
     type: text().notNull(),
     person_id: uuid().references(() => people.id),
-    /** Of a push: what it is about. */
+    /** For a push: its notification. */
     notification_id: uuid(),
     subscription_id: uuid().references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
-    /** Of a mail: the letter, and its address when it is to nobody with an account. Both are forgotten once it is sent. */
+    /** For an email: its text, and its address if the recipient has no account. Both are deleted once it is sent. */
     to_email: text(),
     letter: text(),
     state: text().$type<DeliveryState>().notNull(),

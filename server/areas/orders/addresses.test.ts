@@ -17,7 +17,7 @@ const home = { name: 'Dev Mehta', phone_number: '98765 43210', line1: '4 Hill Ro
 const as = ({ token }: SignedIn) => ({ token })
 const book = async (who: SignedIn) => (await world.get(addresses.list, {}, as(who))).results
 
-test('the first address is the usual one; another can be, and only one is', async () => {
+test('the first address is the default; another can become it, and there is only one', async () => {
   const first = await world.get(addresses.add, home, as(dev))
   expect(first).toMatchObject({ isDefault: true, stateName: 'Rajasthan', phone_number: '+919876543210' })
   const second = await world.get(addresses.add, { ...home, label: 'Studio', pincode: '400050', isDefault: true }, as(dev))
@@ -34,13 +34,13 @@ test('the first address is the usual one; another can be, and only one is', asyn
   expect((await book(dev)).map(({ isDefault }) => isDefault)).toEqual([true])
 })
 
-test('somebody near a border says in which state they live', async () => {
+test('a person near a state border chooses the state', async () => {
   expect(await world.get(addresses.add, { ...home, pincode: '246149', state: '09' }, as(ravi))).toMatchObject({
     stateName: 'Uttar Pradesh',
   })
 })
 
-test('nobody keeps more than twenty, however many are added at once', async () => {
+test('a person has at most twenty addresses, also under concurrency', async () => {
   const meera = await signUpAs(world, 'user', 'meera.client')
   const replies = await allAtOnce(addressLimits.perPerson + 5, () => world.ask(addresses.add, home, as(meera)))
   const refused = replies.filter(({ status }) => status !== 200)
@@ -53,12 +53,12 @@ test.each([
   ['a pincode of five digits', { pincode: '31300' }],
   ['a phone of no mobile', { phone_number: '12345' }],
   ['no street', { line1: '' }],
-])('%s is refused, and it says which field', async (_what, wrong) => {
+])('%s is refused with its field', async (_what, wrong) => {
   const { status, body } = await world.ask(addresses.add, { ...home, ...wrong }, as(dev))
   expect([status, body.errors?.map(({ path }) => path)]).toEqual([400, Object.keys(wrong)])
 })
 
-test('a pincode says where it is', async () => {
+test('a pincode gives its place', async () => {
   expect(await world.get(addresses.pincode, { pincode: '302001' })).toMatchObject({
     isServed: true,
     stateName: 'Rajasthan',

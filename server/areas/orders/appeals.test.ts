@@ -1,4 +1,4 @@
-/** After the desk has decided about an order: it stands, is agreed to, or is looked at once more; money moves once, and then. */
+/** After an admin's decision about an order: it becomes final, both sides accept it, or one appeals; only then money moves, and once. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
@@ -31,7 +31,7 @@ const broken = 'The corner of the frame is broken, as the pictures show.'
 const whole = 'It left the studio whole, as the picture of packing shows.'
 const other = 'The courier’s own picture shows it whole at the door.'
 
-/** A disputed order that was decided: so much goes back. */
+/** A disputed order that was decided with this refund. */
 async function decided(amount = 10_000, more: { comesBack?: boolean } = {}): Promise<{ gallery: Gallery; id: string }> {
   const gallery = await openGallery(world)
   const id = await deliveredOrder(gallery)
@@ -52,7 +52,7 @@ async function appealed(amount = 10_000, more: { comesBack?: boolean } = {}) {
   return { gallery, id, kabir: await another() }
 }
 
-/** In paise: what was sent back, and what was put down for the artist before the fee. */
+/** In paise: refunds, and gross amounts for the artist before the fee. */
 async function moneyGone(id: string): Promise<{ back: number[]; out: number[] }> {
   const out = await world.ctx.db.select({ paise: payouts.gross_paise }).from(payouts).where(eq(payouts.subject_id, id))
   const back = await world.ctx.db
@@ -73,7 +73,7 @@ const outcome = (work: Promise<unknown>) =>
   )
 
 describe('a decision', () => {
-  test('moves nothing before it stands: after seven days without an appeal, by the clock', async () => {
+  test('moves no money before it is final: by itself after seven days without an appeal', async () => {
     const { gallery, id } = await decided(10_000, { comesBack: true })
     const seen = await look(gallery, 'buyer', id)
     expect(seen).toMatchObject({
@@ -102,7 +102,7 @@ describe('a decision', () => {
     expect(await outcome(bring(gallery, 'seller', id, 'appealed', { reason: other }))).toBe('wrong_state')
   })
 
-  test('stands at once when both sides accept it; one side alone waits, and cannot appeal any more', async () => {
+  test('is final at once when both sides accept it; a side that has accepted can no longer appeal', async () => {
     const { gallery, id } = await decided()
     const { version } = await look(gallery, 'buyer', id)
     const after = await bring(gallery, 'buyer', id, 'resolved', { version })
@@ -119,13 +119,13 @@ describe('a decision', () => {
     ])
   })
 
-  test('that one side accepts can still be appealed by the other', async () => {
+  test('accepted by one side can still be appealed by the other', async () => {
     const { gallery, id } = await decided()
     await bring(gallery, 'buyer', id, 'resolved')
     expect(await bring(gallery, 'seller', id, 'appealed', { reason: other })).toMatchObject({ status: 'appealed' })
   })
 
-  test('is appealed with words, by one of the two sides, and not later than seven days', async () => {
+  test('is appealed with a reason, by one of the two sides, within seven days', async () => {
     const { gallery, id } = await decided()
     expect(await outcome(bring(gallery, 'seller', id, 'appealed'))).toBe('invalid_field')
     expect(await outcome(bring(gallery, 'admin', id, 'appealed', { reason: other }))).toBe('wrong_state')
@@ -135,7 +135,7 @@ describe('a decision', () => {
 })
 
 describe('an appeal', () => {
-  test('is answered, decided for good by somebody else, and moves the money by what was decided last', async () => {
+  test('is answered, decided finally by another admin, and moves the money by the last decision', async () => {
     const { gallery, id, kabir } = await appealed(10_000, { comesBack: true })
     expect(await look(gallery, 'buyer', id)).toMatchObject({
       status: 'appealed',
@@ -161,7 +161,7 @@ describe('an appeal', () => {
     expect(await outcome(bring(gallery, 'buyer', id, 'appealed', { reason: other })), 'there is one').toBe('wrong_state')
   })
 
-  test('that nobody answers is decided after 48 hours; each side can speak five times again', async () => {
+  test('without an answer is decided after 48 hours; each side can write five more times', async () => {
     const { gallery, id, kabir } = await appealed()
     for (let i = 0; i < disputeLimits.statementsPerSide; i++)
       await speak(as(world, gallery.buyer), { id, text: `Once more, for the ${i + 1}. time.`, evidence: [] })
@@ -176,7 +176,7 @@ describe('an appeal', () => {
     expect((await look(gallery, 'buyer', id)).status).toBe('resolved')
   })
 
-  test('waits for no clock: without the desk its money stays where it is', async () => {
+  test('has no deadline for the admin: until then the money stays where it is', async () => {
     const { gallery, id } = await appealed()
     await world.pass(60 * dayMs)
     expect(await look(gallery, 'buyer', id)).toMatchObject({ status: 'appealed', refunded: 0 })
@@ -184,7 +184,7 @@ describe('an appeal', () => {
   })
 })
 
-test('every step is told to both sides, by bell and by mail', async () => {
+test('notifies both sides of every step, by bell and by email', async () => {
   const { gallery, id } = await decided()
   const kabir = await another()
   for (const side of ['buyer', 'seller'] as const)
@@ -218,15 +218,15 @@ test('every step is told to both sides, by bell and by mail', async () => {
   }
 })
 
-describe('at the same moment', () => {
-  test('two appeals and more are one', async () => {
+describe('concurrently', () => {
+  test('many appeals count as one', async () => {
     const { gallery, id } = await decided()
     const outcomes = await allAtOnce(8, (i) => outcome(bring(gallery, i % 2 ? 'buyer' : 'seller', id, 'appealed', { reason: other })))
     expect(outcomes.toSorted()).toEqual(['done', ...Array(7).fill('wrong_state')])
     expect((await look(gallery, 'buyer', id)).dispute?.statements).toHaveLength(3)
   })
 
-  /** A decided order in the last millisecond in which it can be appealed, and the first in which the clock lets it stand. */
+  /** A decided order in the last millisecond for an appeal, which is also the first in which the scheduler can make it final. */
   async function atTheEnd() {
     const { gallery, id } = await decided()
     const { dispute, total, timeline } = await look(gallery, 'buyer', id)
@@ -252,21 +252,21 @@ describe('at the same moment', () => {
     return { steps, movesSince, expectAppealed, expectResolved }
   }
 
-  test('an appeal in the last moment of its time counts, and the clock leaves it alone', async () => {
+  test('an appeal in the last moment counts, and the scheduler leaves the order alone', async () => {
     const { steps, movesSince, expectAppealed } = await atTheEnd()
     expect([await steps.appeal(), await steps.clock()]).toEqual(['done', 'clock'])
     expect(await movesSince()).toEqual(['appeal by seller'])
     await expectAppealed()
   })
 
-  test('a clock that comes first lets the decision stand, and there is nothing to appeal any more', async () => {
+  test('if the scheduler comes first the decision is final, and an appeal is refused', async () => {
     const { steps, movesSince, expectResolved } = await atTheEnd()
     expect([await steps.clock(), await steps.appeal()]).toEqual(['clock', 'wrong_state'])
     expect(await movesSince()).toEqual(['agree by clock'])
     await expectResolved()
   })
 
-  test('a moment later no appeal counts, whether the clock has come or not', async () => {
+  test('a moment later no appeal counts, whether the scheduler has run or not', async () => {
     const { steps, movesSince, expectResolved } = await atTheEnd()
     world.clock.advance(1)
     expect([await steps.appeal(), await steps.clock(), await steps.appeal()]).toEqual(['too_late', 'clock', 'wrong_state'])
@@ -274,10 +274,10 @@ describe('at the same moment', () => {
     await expectResolved()
   })
 
-  test('an appeal and the end of its time: it stands or is looked at again, never both', async () => {
+  test('of an appeal and the deadline one wins: the order is appealed or final, never both', async () => {
     const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
     const outcomes = await allAtOnce(6, (i) => (i % 2 ? steps.clock() : steps.appeal()))
-    // A clock that found somebody at the order comes by again.
+    // A scheduler run that found the order locked comes by again.
     await steps.clock()
     const appeals = outcomes.filter((each) => each !== 'clock').toSorted()
     const isAppealed = appeals.includes('done')
@@ -310,7 +310,7 @@ describe('at the same moment', () => {
       ['accept_decision by buyer', 'appeal by seller'],
     ],
     [['appeal', 'buyerAccepts', 'clock'], ['done', 'wrong_state', 'clock'], ['appeal by seller']],
-  ])('%j end as the first of them to end it says', async (order, outcomes, moves) => {
+  ])('%j ends as the first of them decides', async (order, outcomes, moves) => {
     const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
     const got: string[] = []
     for (const step of order) got.push(await steps[step]())
@@ -318,7 +318,7 @@ describe('at the same moment', () => {
     await (moves.includes('appeal by seller') ? expectAppealed() : expectResolved())
   })
 
-  test('both yeses, an appeal and the clock: the money moves once or not yet', async () => {
+  test('with both acceptances, an appeal and the scheduler, money moves once or not yet', async () => {
     const { steps, movesSince, expectAppealed, expectResolved } = await atTheEnd()
     const names: Step[] = ['buyerAccepts', 'sellerAccepts', 'appeal', 'clock']
     const outcomes = await allAtOnce(12, (i) => steps[names[i % 4] as Step]())
@@ -337,7 +337,7 @@ describe('at the same moment', () => {
     await (isAppealed ? expectAppealed() : expectResolved())
   })
 
-  test('two of the desk about one appeal: one of them has decided', async () => {
+  test('of two admins deciding one appeal, one has decided', async () => {
     const { gallery, id, kabir } = await appealed()
     await world.pass(48 * hourMs + minuteMs)
     const zara = await another()

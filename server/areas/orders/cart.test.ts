@@ -1,4 +1,4 @@
-/** A cart that stays (criterion OR-7): on the server for who is signed in, merged with what a browser kept, true at every look. */
+/** A persistent cart (criterion OR-7): on the server for signed-in people, merged with the browser's, and current at every look. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -34,7 +34,7 @@ async function one(studio: Studio) {
   return [...parcels.flatMap(({ lines }) => lines), ...resting, ...later][0]
 }
 
-test('a work put there twice is there once, stays over sessions, and goes when it is taken out', async () => {
+test('a work added twice is there once, stays across sessions, and goes when removed', async () => {
   const here = await studio()
   for (let times = 0; times < 2; times++) expect((await put(here, here.id)).body).toEqual({ count: 1 })
   const again = { me: { token: await tokenOf(world, here.buyer) } }
@@ -43,7 +43,7 @@ test('a work put there twice is there once, stays over sessions, and goes when i
   expect(await mine(here)).toMatchObject({ count: 0, parcels: [], total: 0 })
 })
 
-test('with a place each parcel says what its delivery costs, without one nothing is added', async () => {
+test('with a pincode each parcel has its delivery price; without one nothing is added', async () => {
   const here = await studio()
   await put(here, here.id)
   const [without, within] = [await mine(here), await mine(here, '313001')]
@@ -52,13 +52,13 @@ test('with a place each parcel says what its delivery costs, without one nothing
   expect(within.total).toBe(24_000 + (within.parcels[0]?.delivery?.cost ?? 0))
 })
 
-test('a place that no courier serves keeps the parcel out of what is bought', async () => {
+test('a pincode that no courier serves keeps the parcel out of the total', async () => {
   const here = await studio([{ dimensions: { width: 110, height: 110, depth: 40 } }])
   await put(here, here.id)
   expect(await mine(here, '313001')).toMatchObject({ items: [], total: 0, parcels: [{ delivery: { isServed: false } }] })
 })
 
-test('what changed since it was put there shows: price, how many, somebody paying, sold', async () => {
+test('changes since adding are shown: price, stock, in another checkout, sold', async () => {
   const here = await studio([{ kind: 'edition', editionSize: 5, quantities: 3 }])
   await put(here, here.id, 3)
   await world.ctx.db.update(artworks).set({ price_paise: 26_500_00 }).where(eq(artworks.id, here.id))
@@ -73,21 +73,21 @@ test('what changed since it was put there shows: price, how many, somebody payin
   expect((await mine(here)).items).toEqual([])
 })
 
-test('works of a suspended artist rest, say nothing about why, and come back', async () => {
+test('works of a suspended artist are unavailable without a reason, and come back', async () => {
   const here = await studio()
   await put(here, here.id)
   const stand = (state: 'suspended' | 'approved') =>
     world.ctx.db.update(profiles).set({ state }).where(eq(profiles.person_id, here.seller.id))
   await stand('suspended')
   expect(await mine(here)).toMatchObject({ parcels: [], items: [], total: 0, resting: [{ state: 'resting', seller: null, picture: null }] })
-  // What rests can still be kept for later and taken up again.
+  // An unavailable work can still be saved for later and moved back.
   expect((await put(here, here.id, 1, true)).status).toBe(200)
   expect((await put(here, here.id)).status).toBe(200)
   await stand('approved')
   expect(await mine(here)).toMatchObject({ resting: [], items: [{ product_id: here.id }] })
 })
 
-test('a hidden work says neither name nor price to who only knows its id', async () => {
+test('a hidden work reveals neither name nor price to somebody who knows its id', async () => {
   const here = await studio()
   await world.ctx.db.update(artworks).set({ state: 'unlisted' }).where(eq(artworks.id, here.id))
   const { resting } = await world.get(cart.look, { items: [{ product_id: here.id, quantity: 1, name: 'What I saw', seen: 100 }] })
@@ -95,7 +95,7 @@ test('a hidden work says neither name nor price to who only knows its id', async
   expect((await put(here, here.id)).status).toBe(409)
 })
 
-test('one’s own work, and that of somebody one has blocked, are not to be bought', async () => {
+test('a person’s own work, and a blocked artist’s, cannot be bought', async () => {
   const here = await studio()
   const artist = { token: await tokenOf(world, here.seller) }
   expect((await put({ me: artist }, here.id)).body).toMatchObject({ code: 'own_artwork' })
@@ -104,14 +104,14 @@ test('one’s own work, and that of somebody one has blocked, are not to be boug
   expect(await mine(here)).toMatchObject({ items: [], resting: [{ artworkId: here.id }] })
 })
 
-test('what is saved for later is not counted and not bought', async () => {
+test('works saved for later are neither counted nor bought', async () => {
   const here = await studio()
   expect((await put(here, here.id, 1, true)).body).toEqual({ count: 0 })
   expect(await mine(here)).toMatchObject({ count: 0, items: [], later: [{ artworkId: here.id }] })
   expect(await world.get(cart.count, {}, here.me)).toEqual({ count: 0 })
 })
 
-test('what a browser kept is merged once, the larger number counts, and nothing is doubled by two tabs', async () => {
+test('a browser’s cart is merged once, the larger quantity wins, and two tabs double nothing', async () => {
   const here = await studio([{ kind: 'edition', editionSize: 9, quantities: 9 }, {}])
   const [print = '', original = ''] = here.artworkIds
   await put(here, print, 2)
@@ -126,7 +126,7 @@ test('what a browser kept is merged once, the larger number counts, and nothing 
   expect([bought, later.map(({ artworkId }) => artworkId)]).toEqual([[{ product_id: print, quantity: 3 }], [original]])
 })
 
-test('twenty works and no more, however many come at once; what does not fit is named', async () => {
+test('a cart has at most twenty works, also under concurrency; works that do not fit are named', async () => {
   const here = await studio()
   const more = await makeArtworks(
     world.ctx,
@@ -141,7 +141,7 @@ test('twenty works and no more, however many come at once; what does not fit is 
   expect((await mine(here)).count).toBe(cartLimits.lines)
 })
 
-test('carts are forgotten half a year after somebody touched them last', async () => {
+test('carts are deleted half a year after their last change', async () => {
   const here: Gallery & Studio = await studio()
   await put(here, here.id)
   const kept = () => world.ctx.db.$count(cartLines, eq(cartLines.person_id, here.buyer.id))

@@ -26,7 +26,7 @@ describe('a dispute', () => {
   const say = async (gallery: Gallery, actor: Actor, id: string, evidence: string[] = []) =>
     world.ask(calls.speak, { id, text: 'It left the studio whole.', evidence }, await tokenFor(gallery, actor))
 
-  test('is spoken in by its two sides, from when it is opened until it is decided', async () => {
+  test('takes messages of its two sides from its opening to its decision', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'delivered')
     expect(await say(gallery, 'seller', id)).toMatchObject({ status: 409, body: { code: 'not_disputed' } })
@@ -37,7 +37,7 @@ describe('a dispute', () => {
     expect(await say(gallery, 'buyer', id)).toMatchObject({ status: 409, body: { code: 'not_disputed' } })
   })
 
-  test('is decided with a reason, about an order that is disputed, and gives back no more than was paid', async () => {
+  test('is decided with a reason, only while disputed, and refunds no more than was paid', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'delivered')
     await expect(decide(gallery, id, { amount: 0 })).rejects.toMatchObject({ code: 'not_found' })
@@ -50,7 +50,7 @@ describe('a dispute', () => {
     expect(await look(gallery, 'buyer', id)).toMatchObject({ status: 'disputed', refunded: 0 })
   })
 
-  test('is in the list of the desk under what it waits for', async () => {
+  test('is in the admin list under what it waits for', async () => {
     const disputed = async () => {
       const gallery = await openGallery(world)
       const id = await orderIn(gallery, 'delivered')
@@ -73,7 +73,7 @@ describe('a dispute', () => {
     expect(await listed('waiting')).toEqual([[silent.id, false]])
     expect(await listed('ready')).toEqual([[answered.id, false]])
     expect(await listed('decided')).toEqual([[over.id, false]])
-    // Nobody answered for 48 hours, and the desk has had its three days.
+    // Nobody answered for 48 hours, and the admins' three days have passed.
     await world.pass(48 * hourMs + 3 * dayMs + minuteMs)
     expect(await listed('waiting')).toEqual([])
     expect(await listed('ready')).toEqual([
@@ -87,7 +87,7 @@ describe('a dispute', () => {
     ])
   })
 
-  test('shows what was shown in it, and nothing else', async () => {
+  test('shows the evidence submitted in it, and nothing else', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, 'delivered')
     await bring(gallery, 'buyer', id, 'disputed', { reason: broken })

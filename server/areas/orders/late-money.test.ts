@@ -1,4 +1,4 @@
-/** Money that comes for an order late, twice or for nothing, and what an artist earns of it. */
+/** Late, duplicate and stray payments for orders, and the artist's earnings. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => expectEverythingToHold(world))
 
-/** An order whose time is over while the buyer still stands at the partner's page. @returns its id, and how the button is pressed there */
+/** An order that has expired while the buyer still has the partner's page open. @returns its id and a function that pays */
 async function overdue(gallery: Gallery) {
   const { order: made, checkout } = await order(gallery)
   const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
@@ -44,7 +44,7 @@ async function expectAllBack(gallery: Gallery, { id, total }: { id: string; tota
   expect(money.map(({ label }) => label)).toContain('Refund: The money came too late')
 }
 
-test('late money of a buyer whom the artist has blocked meanwhile goes back, and the piece stays for others', async () => {
+test('late money of a buyer whom the artist has blocked is refunded, and the piece stays available', async () => {
   const gallery = await openGallery(world)
   const late = await overdue(gallery)
   await block(as(world, gallery.seller), { username: gallery.buyer.username })
@@ -53,7 +53,7 @@ test('late money of a buyer whom the artist has blocked meanwhile goes back, and
   expect(await artwork(world.ctx, { id: gallery.artworkIds[0] ?? '' })).toMatchObject({ state: 'listed', available: 1 })
 })
 
-test('late money for two pieces of which one is gone goes back whole, and the other stays for others', async () => {
+test('late money for two pieces of which one is gone is refunded in full, and the other stays available', async () => {
   const gallery = await openGallery(world, [{}, {}])
   const late = await overdue(gallery)
   const [one = '', other = ''] = gallery.artworkIds
@@ -64,7 +64,7 @@ test('late money for two pieces of which one is gone goes back whole, and the ot
   expect(await artwork(world.ctx, { id: one })).toMatchObject({ state: 'listed', available: 1, heldUntil: null })
 })
 
-test('another amount than was asked buys nothing; the buyer hears of it, and so does the desk', async () => {
+test('a wrong amount buys nothing; the buyer and the admins are notified', async () => {
   const gallery = await openGallery(world)
   await world.ctx.db
     .update(people)
@@ -82,7 +82,7 @@ test('another amount than was asked buys nothing; the buyer hears of it, and so 
   await world.settle()
 })
 
-test('money that comes on top of an order that stands goes back with the reason', async () => {
+test('an extra payment for a paid order is refunded with a reason', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'accepted')
   const { paymentId } = await createPayment(world.ctx, {
@@ -99,17 +99,17 @@ test('money that comes on top of an order that stands goes back with the reason'
   expect([status, money.map(({ label }) => label)]).toEqual(['accepted', expect.arrayContaining(['Refund: It was paid already'])])
 })
 
-test('money for an order that does not exist is said aloud and moves nothing; that of a booking is nothing to orders', async () => {
+test('money for an unknown order is logged and moves nothing; orders ignore money of bookings', async () => {
   const warned = vi.spyOn(world.platform.log, 'warn')
   const news = { paymentId: randomUUID(), subjectId: randomUUID() }
   await takeMoney(world.ctx, { ...news, purpose: 'booking_advance' })
   expect(warned).not.toHaveBeenCalled()
   await takeMoney(world.ctx, { ...news, purpose: 'artwork_order' })
-  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'money came for an order that does not exist')
+  expect(warned).toHaveBeenCalledExactlyOnceWith(news, 'received money for an unknown order')
   warned.mockRestore()
 })
 
-test('a piece that came back is refunded when its money has arrived, not when it is on its way', async () => {
+test('a returned piece counts as refunded when its money has arrived, not when it is on its way', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await sendBack(gallery, id)
@@ -124,7 +124,7 @@ test('a piece that came back is refunded when its money has arrived, not when it
   expect((await look(gallery, 'buyer', id)).status).toBe('refunded')
 })
 
-test('what is earned names the piece and the order, and leaves when the time for a word about it is over', async () => {
+test('earnings name the piece and the order, and are paid out when the time for a complaint is over', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   const { number, lines, total } = await bring(gallery, 'buyer', id, 'completed')

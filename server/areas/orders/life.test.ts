@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const pieceOf = async (gallery: Gallery) => artwork(world.ctx, { id: gallery.artworkIds[0] ?? '' })
 const reason = 'The corner of the frame is broken, as the pictures show.'
 
-test('bought, accepted, packed, sent, received: the artist is paid, and the certificate stands', async () => {
+test('bought, accepted, packed, sent, received: the artist is paid, and the certificate is valid', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   expect(made).toMatchObject({ status: 'awaiting_payment', total: 24_000 + (made.lines[0]?.delivery ?? 0), nextStatuses: ['cancelled'] })
@@ -53,7 +53,7 @@ test('bought, accepted, packed, sent, received: the artist is paid, and the cert
   await expectEverythingToHold(world)
 })
 
-/** The way to the partner is open before the time is over; the button is pressed later. */
+/** Opens the partner's page before the order expires, to pay later. */
 async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Promise<void>> {
   const { url } = await openPayment(as(world, gallery.buyer), { paymentId })
   return async () => {
@@ -62,7 +62,7 @@ async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Prom
   }
 }
 
-test('nobody pays: the piece is free again, and money that comes late still buys it while it is there', async () => {
+test('without payment the piece is free again, and late money still buys it while it is available', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   const pay = await openedBy(gallery, checkout.paymentId)
@@ -75,7 +75,7 @@ test('nobody pays: the piece is free again, and money that comes late still buys
   await expectEverythingToHold(world)
 })
 
-test('news of the money comes late, but before anybody stopped waiting: it is an order like any other', async () => {
+test('a late webhook before the order expires gives an ordinary order', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   await payFor(gallery, checkout.paymentId, { mischief: 'late' })
@@ -86,7 +86,7 @@ test('news of the money comes late, but before anybody stopped waiting: it is an
   await expectEverythingToHold(world)
 })
 
-test('an artist who does not answer: the clock gives everything back after 48 hours, and reminds before', async () => {
+test('when the artist does not answer, the order is refunded after 48 hours, with a reminder before', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const reminders = () =>
@@ -104,7 +104,7 @@ test('an artist who does not answer: the clock gives everything back after 48 ho
   await expectEverythingToHold(world)
 })
 
-test('accepted and not handed over in time: everything goes back', async () => {
+test('accepted but not sent in time: everything is refunded', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'packed')
   await world.pass(5 * dayMs + minuteMs)
@@ -115,7 +115,7 @@ test('accepted and not handed over in time: everything goes back', async () => {
 })
 
 test.each(['declined', 'cancelled'] as const)(
-  '%s by the artist with a reason: everything goes back, and the piece can be bought again',
+  '%s by the artist with a reason: everything is refunded, and the piece can be bought again',
   async (status) => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery, status === 'declined' ? 'placed' : 'packed')
@@ -127,14 +127,14 @@ test.each(['declined', 'cancelled'] as const)(
   },
 )
 
-test('received in silence counts as content after seven days', async () => {
+test('received without a complaint counts as completed after seven days', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await world.pass(7 * dayMs + minuteMs)
   expect(await look(gallery, 'buyer', id)).toMatchObject({ status: 'completed' })
 })
 
-test('sent back: asked for, agreed in silence, sent, received, refunded; the certificate stands no more', async () => {
+test('returned: requested, accepted by timeout, sent, received, refunded; the certificate is revoked', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await bring(gallery, 'buyer', id, 'return_requested', { reason })
@@ -151,7 +151,7 @@ test('sent back: asked for, agreed in silence, sent, received, refunded; the cer
   await expectEverythingToHold(world)
 })
 
-test('a return refused, disputed and decided: the money is split, to the paisa', async () => {
+test('a return refused, disputed and decided: the money is split to the paisa', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'delivered')
   await bring(gallery, 'buyer', id, 'return_requested', { reason })
@@ -168,7 +168,7 @@ test('a return refused, disputed and decided: the money is split, to the paisa',
   await expectEverythingToHold(world)
 })
 
-test('a parcel that did not come: the buyer can say so when it is late, not before', async () => {
+test('a missing parcel can be reported only when it is late', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'shipped')
   await expect(bring(gallery, 'buyer', id, 'disputed', { reason })).rejects.toMatchObject({ code: 'too_early' })
@@ -182,7 +182,7 @@ test('a parcel that did not come: the buyer can say so when it is late, not befo
   await expectEverythingToHold(world)
 })
 
-test('an order that was cancelled cannot be paid any more', async () => {
+test('a cancelled order can no longer be paid', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   await bring(gallery, 'buyer', made.id, 'cancelled')
@@ -191,7 +191,7 @@ test('an order that was cancelled cannot be paid any more', async () => {
   await expectEverythingToHold(world)
 })
 
-test('money of an order that was cancelled meanwhile goes back', async () => {
+test('money of an order cancelled in between is refunded', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   const pay = await openedBy(gallery, checkout.paymentId)
@@ -206,7 +206,7 @@ test('money of an order that was cancelled meanwhile goes back', async () => {
   await expectEverythingToHold(world)
 })
 
-test('who has seen another version is shown the fresh order, and changes nothing', async () => {
+test('a request with a stale version gets the current order and changes nothing', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const seen = await look(gallery, 'seller', id)

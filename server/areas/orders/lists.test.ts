@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => expectEverythingToHold(world))
 
-test('lists say how many there are in each state, whichever state is asked for', async () => {
+test('lists have the count of every state, whichever state is requested', async () => {
   const gallery = await openGallery(world, [{}, {}, {}])
   const [one = '', two = '', three = ''] = gallery.artworkIds
   const placed = await orderIn(gallery, 'placed', { items: [{ product_id: one }] })
@@ -38,7 +38,7 @@ test('lists say how many there are in each state, whichever state is asked for',
   expect([none.results, none.total, none.counts]).toEqual([[], 0, counts])
 })
 
-test('an order keeps the picture it was bought by, and one from before the work had any shows what it shows today', async () => {
+test('an order keeps the picture at purchase; one from before the work had pictures shows the current one', async () => {
   const gallery = await openGallery(world, [{}, {}])
   const [kept = '', bare = ''] = gallery.artworkIds
   const hang = (id: string, images: { id: string; alt: string }[]) =>

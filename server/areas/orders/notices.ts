@@ -1,4 +1,4 @@
-/** What buyer and seller are told when an order moves: a sentence for the bell, and with more of it a mail. */
+/** Texts for buyer and seller about each event of an order: a sentence for the bell, and more for an email. */
 
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
@@ -17,20 +17,20 @@ export type OrderNews = Extract<EventName & NotificationType, `order.${string}`>
 
 export interface Facts {
   order: OrderDbRow
-  /** First name, and the name on the stage: for the greeting and the text. */
+  /** First name of the buyer, stage name of the artist: for greeting and text. */
   buyer: string
   seller: string
-  /** What was bought, in a line. */
+  /** What was bought, in one line. */
   title: string
-  /** The desk's first decision; null while there is none. */
+  /** The first decision of an admin; null if there is none. */
   decision: Pick<DecisionRow, 'refund_paise' | 'comes_back' | 'reason'> | null
 }
 
 export interface Text {
   subject: string
-  /** What has happened, whole, for the bell. */
+  /** What has happened, a full sentence for the bell. */
   says: string
-  /** Further paragraphs of the mail. */
+  /** Further paragraphs of the email. */
   more?: string[]
 }
 
@@ -41,7 +41,7 @@ const yours = (order: OrderDbRow) => {
   const when = order.payout_due_at ? `, paid out on ${formatWhen(order.payout_due_at)}` : ''
   return net > 0 ? `You receive ${formatRupees(net)} after our fee and its GST${when}.` : 'There is no payout for it.'
 }
-/** Of an order that ended nobody reads how to reach the other past the site. */
+/** The text of an ended order must not reveal how to reach the other side off the site. */
 const why = ({ reason }: OrderDbRow) => (reason ? [`The reason given: ${maskContacts(reason).text}`] : [])
 const silenceDays = orderLimits.silenceCompletesMs / dayMs
 const at = (when: Date | null) => (when ? formatWhen(when) : 'soon')
@@ -243,7 +243,7 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
 
 export const orderNews = Object.keys(texts) as OrderNews[]
 
-/** null when this side is not told about that. */
+/** @returns null if this side gets no notice of that event */
 export function textAbout(news: OrderNews, side: Side, facts: Facts): Text | null {
   return texts[news][side]?.(facts) ?? null
 }

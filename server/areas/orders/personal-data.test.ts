@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an order that is not settled stands in the way of leaving, for both sides, with its number', async () => {
+test('an unsettled order blocks the erasure of both sides, with its number', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const { number } = await look(gallery, 'buyer', id)
@@ -20,7 +20,7 @@ test('an order that is not settled stands in the way of leaving, for both sides,
   expect(await holds()).toEqual([[], []])
 })
 
-test('where a parcel went is read by the buyer, not by the artist', async () => {
+test('the delivery address is exported to the buyer, not to the artist', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const ordersOf = async ({ id, username }: { id: string; username: string }) =>

@@ -1,4 +1,4 @@
-/** Orders stay in the books under a pseudonym: without where the parcel went, without what was written, without names. */
+/** Orders stay in the books under a pseudonym, without address, texts and names. */
 import { and, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import { formatDay } from '#contract/grammar/time.ts'
 import { openOrderStates } from '#contract/orders/orders.ts'
@@ -19,11 +19,11 @@ export const ordersPersonalData: PersonalData = {
     return {
       addresses: await ctx.db.select().from(addresses).where(eq(addresses.person_id, id)),
       cart: await ctx.db.select().from(cartLines).where(eq(cartLines.person_id, id)),
-      // Where the parcel went is the buyer's; the seller saw it only while it was needed.
+      // The delivery address belongs to the buyer; the seller saw it only while it was needed.
       orders: rows.map(({ address, ...row }) => ({ ...row, ...(row.buyer_id === id && { address }) })),
       lines: await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, theirs)),
       disputes: await ctx.db.select().from(orderDisputes).where(inArray(orderDisputes.order_id, theirs)),
-      // Who of the desk decided is the desk's.
+      // Leaves out the deciding admin.
       decisions: await ctx.db.select(decisionColumns).from(orderDecisions).where(inArray(orderDecisions.order_id, theirs)),
       statements: await ctx.db.select().from(orderStatements).where(eq(orderStatements.person_id, id)),
       moves: await ctx.db.select({ order_id, move, by, note, at }).from(orderMoves).where(eq(orderMoves.person_id, id)),

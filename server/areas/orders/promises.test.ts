@@ -1,4 +1,4 @@
-/** What an artist keeps and breaks of orders stands on their page, with what they keep and break of shows. */
+/** An artist's kept and broken orders count on their page together with their shows. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
@@ -21,8 +21,8 @@ async function record({ seller }: Gallery) {
 }
 const sorry = { reason: 'The paper got wet in the rain.' }
 
-describe('it counts against the artist', () => {
-  test.each<['accepted' | 'packed']>([['accepted'], ['packed']])('to call an order off that is %s', async (state) => {
+describe('a broken promise', () => {
+  test.each<['accepted' | 'packed']>([['accepted'], ['packed']])('is to cancel an order that is %s', async (state) => {
     const gallery = await openGallery(world)
     await bring(gallery, 'seller', await orderIn(gallery, state), 'cancelled', sorry)
     expect(await record(gallery)).toEqual({ sales: 0, broken: 1 })
@@ -31,7 +31,7 @@ describe('it counts against the artist', () => {
   test.each<['placed' | 'packed', number]>([
     ['placed', 48 * hourMs],
     ['packed', 5 * dayMs],
-  ])('to leave one %s until the clock ends it, once, however many clocks there are', async (state, ms) => {
+  ])('is to leave one %s until it times out; counted once, even by concurrent schedulers', async (state, ms) => {
     const gallery = await openGallery(world)
     await orderIn(gallery, state)
     await world.clock.advance(ms + minuteMs)
@@ -41,11 +41,11 @@ describe('it counts against the artist', () => {
   })
 })
 
-describe('it does not', () => {
+describe('no broken promise', () => {
   const ends: [string, 'placed' | 'accepted', 'buyer' | 'seller' | 'admin', OrderView['status']][] = [
-    ['that the artist declined what they had not accepted', 'placed', 'seller', 'declined'],
-    ['that the buyer cancelled', 'accepted', 'buyer', 'cancelled'],
-    ['that the desk cancelled', 'accepted', 'admin', 'cancelled'],
+    ['is an order that the artist declined before accepting', 'placed', 'seller', 'declined'],
+    ['is an order that the buyer cancelled', 'accepted', 'buyer', 'cancelled'],
+    ['is an order that an admin cancelled', 'accepted', 'admin', 'cancelled'],
   ]
   test.each(ends)('%s', async (_, state, who, status) => {
     const gallery = await openGallery(world)
@@ -53,7 +53,7 @@ describe('it does not', () => {
     expect(await record(gallery)).toEqual({ sales: 0, broken: 0 })
   })
 
-  test('that nobody paid, or that the piece came back', async () => {
+  test('is an unpaid order, or a returned piece', async () => {
     const gallery = await openGallery(world, [{}, {}])
     const [first = '', second = ''] = gallery.artworkIds
     const { order: unpaid } = await order(gallery, { items: [{ product_id: first }] })
@@ -66,7 +66,7 @@ describe('it does not', () => {
     expect(await record(gallery)).toEqual({ sales: 0, broken: 0 })
   })
 
-  test('that we had suspended the artist, who could not answer', async () => {
+  test('is an order of a suspended artist, who could not answer', async () => {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery)
     await world.ctx.db.update(profiles).set({ state: 'suspended' }).where(eq(profiles.person_id, gallery.seller.id))
@@ -76,7 +76,7 @@ describe('it does not', () => {
   })
 })
 
-test('the page says how many orders were kept, and which share of all that was promised', async () => {
+test('the page shows the number of kept orders and the share of kept promises', async () => {
   const gallery = await openGallery(
     world,
     Array.from({ length: 4 }, () => ({})),

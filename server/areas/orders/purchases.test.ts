@@ -1,4 +1,4 @@
-/** Works of several artists bought at once (criteria OR-7, OR-13): one payment, an order from each artist, apart from then on. */
+/** Works of several artists in one checkout (criteria OR-7, OR-13): one payment, and an independent order for each artist. */
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 
-/** Two artists with their works, and somebody who buys from both. */
+/** Two artists with their works, and one buyer for both. */
 async function twoStudios(): Promise<[Gallery, Gallery]> {
   const one = await openGallery(world)
   const other = await openGallery(world, [{ price: 9_999.99 }])
@@ -51,7 +51,7 @@ async function fill(buyer: Buyer['buyer'], ...galleries: Gallery[]): Promise<voi
   for (const item of itemsOf(...galleries)) await put(as(world, buyer), { ...item, isLater: false })
 }
 
-/** Everything in the cart, at the price that it shows. */
+/** Buys the whole cart at its shown price. */
 async function buyAll({ buyer, addressId }: Buyer) {
   const { items, total } = await getCart(as(world, buyer), { pincode: '313001' })
   return checkout(as(world, buyer), calls.checkout.input.parse({ items, addressId, expectedTotal: total }))
@@ -67,7 +67,7 @@ const failureOf = (work: Promise<unknown>) =>
     },
   )
 
-test('two works of two artists: one payment, two orders, each with its own parcel, fee and papers', async () => {
+test('two works of two artists: one payment, two orders, each with its own parcel, fee and invoices', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const before = await getCart(as(world, one.buyer), { pincode: '313001' })
@@ -97,12 +97,12 @@ test('two works of two artists: one payment, two orders, each with its own parce
   }
   const told = await world.ctx.db.select().from(notifications).where(eq(notifications.person_id, other.seller.id))
   expect(told.map(({ type }) => type)).toContain('order.placed')
-  // The bank took one sum, and one line says so.
+  // One payment is one line in the transactions.
   const { results } = await listTransactions(as(world, one.buyer), { page: 1, limit: 10, by: 'move' })
   expect(results).toMatchObject([{ kind: 'payment', amount: -before.total, purchaseId, orderId: null }])
 })
 
-test('an artist who declines gives back that order’s share alone; the other is paid out to the paisa', async () => {
+test('an artist who declines refunds only that order’s share; the other is paid out to the paisa', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { purchaseId, checkout: opened } = await buyAll(one)
@@ -127,14 +127,14 @@ test('an artist who declines gives back that order’s share alone; the other is
     .where(eq(payouts.subject_id, kept?.id ?? ''))
   expect(paidOut).toMatchObject([{ artist_id: one.seller.id, gross_paise: Math.round((kept?.total ?? 0) * 100), state: 'paid' }])
   expect(await world.ctx.db.$count(payouts, eq(payouts.artist_id, other.seller.id))).toBe(0)
-  // Once the other comes back too, all of the payment has.
+  // Once the other is refunded too, the whole payment is.
   expect((await look(other, 'buyer', declined?.id ?? '')).money.map(({ amount }) => amount)).toEqual([
     -(declined?.total ?? 0),
     declined?.total,
   ])
 })
 
-test('a work that sells meanwhile: nothing is ordered, it is named, and the rest can be bought', async () => {
+test('if a work sells in between, nothing is ordered, it is named, and the rest can be bought', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const rival = await makeBuyer(world, 'quicker')
@@ -151,7 +151,7 @@ test('a work that sells meanwhile: nothing is ordered, it is named, and the rest
   expect((await seen(one, purchaseId)).orders).toHaveLength(1)
 })
 
-test('another total than was shown: nothing is ordered and the cart stays', async () => {
+test('if the total differs from the shown one, nothing is ordered and the cart stays', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { items, total } = await getCart(as(world, one.buyer), { pincode: '313001' })
@@ -165,7 +165,7 @@ test('another total than was shown: nothing is ordered and the cart stays', asyn
   expect(await world.ctx.db.$count(orders, eq(orders.buyer_id, one.buyer.id))).toBe(0)
 })
 
-test('many carts want the same last prints, in any order: each print is sold once, nobody waits for ever', async () => {
+test('concurrent carts with the same last prints, in any order: each print is sold once, without deadlock', async () => {
   const [one, other] = await twoStudios()
   const rivals = await allAtOnce(6, (i) => makeBuyer(world, `rival${i}`))
   for (const [i, { buyer }] of rivals.entries()) await fill(buyer, ...(i % 2 ? [one, other] : [other, one]))
@@ -179,7 +179,7 @@ test('many carts want the same last prints, in any order: each print is sold onc
   expect(outcomes.sort()).toEqual(['being_paid', 'being_paid', 'being_paid', 'being_paid', 'being_paid', 'done'])
 })
 
-describe('money that comes otherwise than it should', () => {
+describe('irregular payments', () => {
   async function opened() {
     const [one, other] = await twoStudios()
     await fill(one.buyer, one, other)
@@ -195,7 +195,7 @@ describe('money that comes otherwise than it should', () => {
     expect([payment?.state, ...made.map(({ status }) => status)]).toEqual(['paid', 'placed', 'placed'])
   })
 
-  test('a wrong amount places nothing and goes back whole, and the works lie in the cart again', async () => {
+  test('a wrong amount places nothing and is refunded in full, and the works are back in the cart', async () => {
     const { one, purchaseId, checkout: asked } = await opened()
     await payFor(one, asked.paymentId, { mischief: 'wrong_amount' })
     await world.pass(orderLimits.reservationMs + 11 * minuteMs)
@@ -207,7 +207,7 @@ describe('money that comes otherwise than it should', () => {
     expect((await seen(one, purchaseId)).payment?.state).toBe('refunded')
   })
 
-  test('unpaid in time: both lie in the cart again, once; late money buys what is still there and the rest goes back', async () => {
+  test('unpaid in time: both are back in the cart, once; late money buys what is available and the rest is refunded', async () => {
     const { one, other, purchaseId, checkout: asked } = await opened()
     const { url } = await openPayment(as(world, one.buyer), { paymentId: asked.paymentId })
     await world.pass(orderLimits.reservationMs + 11 * minuteMs)
@@ -229,7 +229,7 @@ describe('money that comes otherwise than it should', () => {
     ])
   })
 
-  test('what the partner gave back by hand is taken from the order that it fits', async () => {
+  test('a manual refund at the partner is taken from the order that it matches', async () => {
     const { one, other, purchaseId, checkout: asked } = await opened()
     await payFor(one, asked.paymentId)
     const [whole] = await world.ctx.db.select().from(payments).where(eq(payments.id, asked.paymentId))
@@ -250,7 +250,7 @@ describe('money that comes otherwise than it should', () => {
   })
 })
 
-test('who cancels one order before paying pays for the other alone; money of the first checkout that comes all the same goes back', async () => {
+test('a buyer who cancels one order before paying pays for the other only; a payment of the first checkout is refunded', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { purchaseId, checkout: both } = await buyAll(one)
@@ -269,7 +269,7 @@ test('who cancels one order before paying pays for the other alone; money of the
   expect(await getPayment(as(world, one.buyer), again.checkout)).toMatchObject({ state: 'paid', refunded: 0 })
 })
 
-test('asked for again, and from two tabs at once, it is one payment', async () => {
+test('requested again, and from two tabs at once, it is one payment', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { purchaseId, checkout: asked } = await buyAll(one)
@@ -278,7 +278,7 @@ test('asked for again, and from two tabs at once, it is one payment', async () =
   expect(new Set(again.map(({ checkout: { paymentId } }) => paymentId))).toEqual(new Set([asked.paymentId]))
 })
 
-test('a purchase is its buyer’s business and the desk’s, and nobody else’s', async () => {
+test('a purchase is visible to its buyer and admins only', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   const { purchaseId } = await buyAll(one)
@@ -289,7 +289,7 @@ test('a purchase is its buyer’s business and the desk’s, and nobody else’s
   expect((await look(one, 'admin', atTheDesk.orders[0]?.id ?? '')).purchaseId).toBe(purchaseId)
 })
 
-test('what is paid for at once counts as one of the three unpaid orders', async () => {
+test('one checkout counts as one of the three unpaid orders', async () => {
   const [one, other] = await twoStudios()
   await fill(one.buyer, one, other)
   await buyAll(one)

@@ -1,4 +1,4 @@
-/** What happens to orders at the same moment (faults S01 to S05, M08; criteria OR-1 to OR-8). */
+/** Concurrent events of orders (faults S01 to S05, M08; criteria OR-1 to OR-8). */
 // Runs on: both databases
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -39,14 +39,14 @@ const outcome = (work: Promise<unknown>) =>
 const tally = (outcomes: string[]) =>
   Object.fromEntries([...new Set(outcomes)].map((each) => [each, outcomes.filter((other) => other === each).length]))
 
-test('of fifty buyers of one original one has an order, and 49 are told before anybody pays', async () => {
+test('of fifty buyers of one original one gets an order, and 49 are refused before paying', async () => {
   const gallery = await openGallery(world)
   const people = await buyers(50)
   const outcomes = await allAtOnce(50, (i) => outcome(order(gallery, {}, people[i])))
   expect(tally(outcomes)).toEqual({ done: 1, being_paid: 49 })
 })
 
-test('two lines of one artwork are one wish, and refused as a whole', async () => {
+test('two lines of one artwork are summed, and refused as a whole', async () => {
   const gallery = await openGallery(world, [{ kind: 'edition', editionSize: 5, quantities: 3 }])
   const [product_id = ''] = gallery.artworkIds
   const twice = [
@@ -65,8 +65,8 @@ test('two lines of one artwork are one wish, and refused as a whole', async () =
 
 const historyOf = async (gallery: Gallery, id: string) => (await look(gallery, 'buyer', id)).timeline.map(({ move }) => move)
 
-describe('the reservation lapses while the money is on its way', () => {
-  test('news of the money that comes first makes an order of it, and the clock leaves it alone', async () => {
+describe('the reservation expires while the money is on its way', () => {
+  test('if the webhook comes first it places the order, and the scheduler leaves it alone', async () => {
     const gallery = await openGallery(world)
     const { order: made, checkout } = await order(gallery)
     const pay = await openedBy(gallery, checkout.paymentId)
@@ -81,7 +81,7 @@ describe('the reservation lapses while the money is on its way', () => {
     })
   })
 
-  test('a clock that comes first frees the piece, and the money buys it after all', async () => {
+  test('if the scheduler comes first it frees the piece, and the money still buys it', async () => {
     const gallery = await openGallery(world)
     const [id = ''] = gallery.artworkIds
     const { order: made, checkout } = await order(gallery)
@@ -98,7 +98,7 @@ describe('the reservation lapses while the money is on its way', () => {
     })
   })
 
-  test('both at once: it is one order, whoever came first', async () => {
+  test('both at once give one order, whichever came first', async () => {
     const gallery = await openGallery(world)
     const { order: made, checkout } = await order(gallery)
     const pay = await openedBy(gallery, checkout.paymentId)
@@ -115,7 +115,7 @@ describe('the reservation lapses while the money is on its way', () => {
   })
 })
 
-test('late money and another buyer want one piece at once: one of them has it, and the other no order and no cost', async () => {
+test('of late money and another buyer for one piece, one gets it, and the other neither order nor cost', async () => {
   const gallery = await openGallery(world)
   const { order: late, checkout } = await order(gallery)
   const pay = await openedBy(gallery, checkout.paymentId)
@@ -129,7 +129,7 @@ test('late money and another buyer want one piece at once: one of them has it, a
   )
 })
 
-test('late money for a piece that somebody else has by then goes back whole', async () => {
+test('late money for a piece that somebody else has bought is refunded in full', async () => {
   const gallery = await openGallery(world)
   const { order: late, checkout } = await order(gallery)
   const paid = await openedBy(gallery, checkout.paymentId)
@@ -141,10 +141,10 @@ test('late money for a piece that somebody else has by then goes back whole', as
   expect(seen).toMatchObject({ status: 'payment_expired', payments: [{ state: 'refunded', refunded: late.total }] })
 })
 
-/** From then on nobody waits for money any more that the partner has not told of. */
+/** After this time, no payment that the partner has not reported is waited for. */
 const pastThePatience = orderLimits.reservationMs + paymentLimits.expiryGraceMs
 
-/** The way to the partner is open before the time is over; the button is pressed later. */
+/** Opens the partner's page before the order expires, to pay later. */
 async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Promise<void>> {
   const { url } = await openPayment(as(world, gallery.buyer), { paymentId })
   return async () => {
@@ -153,7 +153,7 @@ async function openedBy(gallery: Gallery, paymentId: string): Promise<() => Prom
   }
 }
 
-test('the same news of one payment, eight times at once: one order is placed', async () => {
+test('the same webhook eight times at once places one order', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   const { url } = await openPayment(as(world, gallery.buyer), { paymentId: checkout.paymentId })
@@ -171,7 +171,7 @@ test('the same news of one payment, eight times at once: one order is placed', a
   expect(await look(gallery, 'buyer', made.id)).toMatchObject({ status: 'placed', refunded: 0, payments: [{ state: 'paid', refunded: 0 }] })
 })
 
-test('money that comes a second time for an order that stands goes back alone', async () => {
+test('a second payment for a paid order is refunded by itself', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const { total } = await look(gallery, 'buyer', id)
@@ -187,7 +187,7 @@ test('money that comes a second time for an order that stands goes back alone', 
   ])
 })
 
-describe('the artist accepts or declines, the buyer cancels, and the time for an answer ends', () => {
+describe('accept, decline, cancel and timeout of one order', () => {
   const steps = {
     accept: { status: 'accepted', refunds: false },
     decline: { status: 'declined', refunds: true },
@@ -197,7 +197,7 @@ describe('the artist accepts or declines, the buyer cancels, and the time for an
   type Step = keyof typeof steps
   const names = Object.keys(steps) as Step[]
 
-  /** An order in the last moment in which each of them is possible, as all of them have seen it. */
+  /** An order in the last moment in which each step is possible, with the version that all have seen. */
   async function atTheEnd() {
     const gallery = await openGallery(world)
     const id = await orderIn(gallery)
@@ -216,17 +216,17 @@ describe('the artist accepts or declines, the buyer cancels, and the time for an
     return { gallery, id, make, expectOnly }
   }
 
-  test.each(names)('first of all to %s is what happened, and the others change nothing', async (first) => {
+  test.each(names)('the first step (%s) wins, and the others change nothing', async (first) => {
     const { make, expectOnly } = await atTheEnd()
     expect(await make(first)).toBe(first === 'lapse' ? 'clock' : 'done')
     for (const step of names) expect([step, await make(step)]).toEqual([step, step === 'lapse' ? 'clock' : 'version_conflict'])
     await expectOnly(first)
   })
 
-  test('at once: one of them is what happened', async () => {
+  test('concurrently, exactly one step wins', async () => {
     const { gallery, id, make, expectOnly } = await atTheEnd()
     const outcomes = await allAtOnce(8, (i) => make(names[i % 4] as Step))
-    // A clock that found somebody at the order comes by again.
+    // A scheduler run that found the order locked comes by again.
     await moveByTheClock(world.ctx)
     const people = outcomes.filter((each) => each !== 'clock')
     const winner = names[outcomes.indexOf('done') % 4]
@@ -236,7 +236,7 @@ describe('the artist accepts or declines, the buyer cancels, and the time for an
   })
 })
 
-test('two doors, one version: one step is made, the other is shown the fresh order', async () => {
+test('two endpoints, one version: one step is made, the other gets the current order', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const { version } = await look(gallery, 'seller', id)
@@ -253,7 +253,7 @@ test('two doors, one version: one step is made, the other is shown the fresh ord
   expect(await look(gallery, 'seller', id)).toMatchObject(fresh)
 })
 
-describe('the artist asks another price while somebody buys', () => {
+describe('the artist changes the price during a checkout', () => {
   async function shop() {
     const gallery = await openGallery(world, [{ kind: 'edition', editionSize: 50, quantities: 40, price: 1_000 }])
     const [id = ''] = gallery.artworkIds
@@ -268,21 +268,21 @@ describe('the artist asks another price while somebody buys', () => {
     return { shown, dearer, buy, reserved }
   }
 
-  test('before: the buyer is told so, and nothing is set apart until they agree', async () => {
+  test('before it: the buyer gets the new price, and nothing is reserved until they agree', async () => {
     const { shown, dearer, buy, reserved } = await shop()
     expect(await dearer(1_001)).toBe('done')
     expect([await buy(), await reserved()]).toEqual(['price_changed', 0])
     expect([await buy(undefined, shown + 1), await reserved()]).toEqual([shown + 1, 1])
   })
 
-  test('afterwards: the price stays while somebody pays it', async () => {
+  test('after it: the price stays while the buyer pays', async () => {
     const { shown, dearer, buy } = await shop()
     expect(await buy()).toBe(shown)
     expect(await dearer(1_001)).toBe('locked')
     expect(await buy(await makeBuyer(world, 'next_in_line'))).toBe(shown)
   })
 
-  test('at once: charged is what was shown, to all of them, or all are asked again', async () => {
+  test('concurrently: everybody is charged the shown price, or everybody is asked again', async () => {
     const { shown, dearer, buy, reserved } = await shop()
     const people = await buyers(6)
     const outcomes = await allAtOnce(12, (i) => (i % 2 ? dearer(1_000 + i) : buy(people[i / 2])))
@@ -295,7 +295,7 @@ describe('the artist asks another price while somebody buys', () => {
   })
 })
 
-test('a fourth unpaid order is refused, also when all are asked for at once', async () => {
+test('a fourth unpaid order is refused, also under concurrency', async () => {
   const gallery = await openGallery(
     world,
     Array.from({ length: 8 }, () => ({})),
@@ -304,7 +304,7 @@ test('a fourth unpaid order is refused, also when all are asked for at once', as
   expect(tally(outcomes)).toEqual({ done: 3, too_many_unpaid: 5 })
 })
 
-test('the parcel goes elsewhere while it can, and only at the same price', async () => {
+test('the delivery address can change until the parcel is sent, and only at the same price', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery, 'accepted')
   const token = await tokenOf(world, gallery.buyer)

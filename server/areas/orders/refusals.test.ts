@@ -1,4 +1,4 @@
-/** What cannot be ordered, paid or changed, and what is said about it. */
+/** What cannot be ordered, paid or changed, and the error for each. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { addressFields } from '#contract/orders/addresses.ts'
@@ -18,7 +18,7 @@ afterEach(() => expectEverythingToHold(world))
 
 const home = { name: 'Asha Rao', phone_number: '98765 43210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 
-describe('nothing is ordered', () => {
+describe('an order is refused', () => {
   const refused = async (gallery: Gallery, artworkIds: readonly string[], who: Actor = 'buyer') => {
     const items = artworkIds.map((product_id) => ({ product_id }))
     const token = await tokenFor(gallery, who)
@@ -27,7 +27,7 @@ describe('nothing is ordered', () => {
     return { said: quoted.problems.map(({ code, path }) => `${code} ${path}`), status: asked.status, code: asked.body.code }
   }
 
-  test('of two artists at once', async () => {
+  test('for works of two artists at once', async () => {
     const [gallery, other] = [await openGallery(world), await openGallery(world)]
     expect(await refused(gallery, [...gallery.artworkIds, ...other.artworkIds])).toEqual({
       said: ['two_sellers items'],
@@ -46,7 +46,7 @@ describe('nothing is ordered', () => {
     })
   })
 
-  test('that is too large for a courier', async () => {
+  test('for a piece too large for a courier', async () => {
     const gallery = await openGallery(world, [{ dimensions: { width: 100, height: 40, depth: 2 } }])
     await expect(order(gallery)).rejects.toMatchObject({
       status: 422,
@@ -56,20 +56,20 @@ describe('nothing is ordered', () => {
   })
 })
 
-test('an order is paid by its buyer alone, while its pieces are set apart', async () => {
+test('an order is paid by its buyer only, while its pieces are reserved', async () => {
   const gallery = await openGallery(world)
   const { order: made, checkout } = await order(gallery)
   const pay = async (actor: Actor) => world.ask(calls.pay, { id: made.id }, await tokenFor(gallery, actor))
   expect(await pay('buyer')).toMatchObject({ status: 200, body: { checkout: { paymentId: checkout.paymentId } } })
   expect((await pay('seller')).status).toBe(403)
-  // The clock has not come yet.
+  // The scheduler has not run yet.
   world.clock.advance(orderLimits.reservationMs)
   expect(await pay('buyer')).toMatchObject({ status: 409, body: { code: 'nothing_due' } })
   await world.pass(minuteMs)
   expect(await pay('buyer')).toMatchObject({ status: 409, body: { code: 'nothing_due' } })
 })
 
-test('only the buyer says where the parcel goes, and only the artist comes through the door of sales', async () => {
+test('only the buyer changes the address, and only the artist can use the endpoint of sales', async () => {
   const gallery = await openGallery(world)
   const id = await orderIn(gallery)
   const { version } = await look(gallery, 'buyer', id)

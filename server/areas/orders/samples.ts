@@ -1,4 +1,4 @@
-/** Every mail about an order, about one that never was. */
+/** Every email about an order, for a sample order. */
 import { feesOn } from '#contract/payments/fees.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
 import { type Facts, letterAbout, orderNews, textAbout } from './notices.ts'

@@ -1,4 +1,4 @@
-/** What the database itself refuses of an order. */
+/** Constraints of the database on orders. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feesOn } from '#contract/payments/fees.ts'
@@ -58,14 +58,14 @@ const place = (order: typeof orders.$inferInsert, line?: typeof orderLines.$infe
     if (line) await tx.insert(orderLines).values(line)
   })
 
-/** What the database says to it, or that it took it. */
+/** The error of the database, or that it accepted. */
 const answerTo = (work: Promise<unknown>) =>
   work.then(
     () => 'taken',
     (error: Error & { cause?: Error }) => error.cause?.message ?? error.message,
   )
 
-test('an order is as much as its lines, to the paisa', async () => {
+test('the total of an order is the sum of its lines, to the paisa', async () => {
   const order = orderOf()
   await place(order, lineOf(order.id))
   const bare = orderOf()
@@ -78,7 +78,7 @@ test('an order is as much as its lines, to the paisa', async () => {
   expect(await answerTo(place(many, lineOf(many.id, { quantity: 2 })))).toContain('"order_lines_money"')
 })
 
-test('nobody buys from oneself, more goes back than was paid never, and nothing travels without a courier', async () => {
+test('nobody buys from themselves, refunds stay within the payment, and shipping needs a courier', async () => {
   const own = orderOf({ buyer_id: people.seller })
   expect(await answerTo(place(own, lineOf(own.id)))).toContain('"orders_two_sides"')
   const order = orderOf()
@@ -89,7 +89,7 @@ test('nobody buys from oneself, more goes back than was paid never, and nothing 
   await set({ state: 'shipped', courier: 'India Post', tracking_number: 'EE123456789IN', refund_paise: 2_414_000 })
 })
 
-test('what was ordered and what was done stay as they were', async () => {
+test('lines and moves of an order cannot be changed', async () => {
   const order = orderOf()
   await place(order, lineOf(order.id))
   const move = { order_id: order.id, version: 1, move: 'create', by: 'buyer', to_state: 'awaiting_payment', at: world.clock.now() } as const

@@ -11,7 +11,7 @@ import { people } from '../auth/tables.ts'
 
 type Side = 'buyer' | 'seller'
 
-/** Where somebody has parcels brought. */
+/** Delivery addresses. */
 export const addresses = pgTable(
   'addresses',
   {
@@ -39,7 +39,7 @@ export const addresses = pgTable(
   ],
 )
 
-/** What somebody means to buy. At most `cartLimits.lines` for each person. */
+/** Cart lines, at most `cartLimits.lines` for each person. */
 export const cartLines = pgTable(
   'cart_lines',
   {
@@ -50,7 +50,7 @@ export const cartLines = pgTable(
       .notNull()
       .references(() => artworks.id),
     quantity: integer().notNull(),
-    /** What it was called and what one cost when it was put there. */
+    /** Name and price at the time of adding. */
     name: text().notNull(),
     seen_paise: paise().notNull(),
     is_later: boolean().notNull().default(false),
@@ -69,7 +69,7 @@ export const orders = pgTable(
   'orders',
   {
     id: uuid().primaryKey(),
-    /** What people say on the phone. */
+    /** The number that people say on the phone. */
     number: text().notNull(),
     buyer_id: uuid()
       .notNull()
@@ -80,22 +80,22 @@ export const orders = pgTable(
     state: text().$type<OrderState>().notNull(),
     address: jsonb().$type<AddressSnapshot>().notNull(),
     note: text().notNull().default(''),
-    /** What was bought at one checkout and paid with one payment; each of its orders goes its own way from then on. */
+    /** The checkout that paid for several orders at once; each of them is independent from then on. */
     purchase_id: uuid(),
     /** The sums of the lines (0012). */
     artworks_paise: paise().notNull(),
     delivery_paise: paise().notNull(),
     total_paise: paise().notNull(),
-    /** As they were when the order was made. */
+    /** Fees at the time of the order. */
     fees: jsonb().$type<Fees>().notNull(),
-    /** What was decided to go back of what was paid. */
+    /** Decided refund, out of what was paid. */
     refund_paise: paise().notNull().default(0),
-    /** The payment that this order has taken notice of; any other money for it goes back. */
+    /** The payment that this order has accepted; any other money for it is refunded. */
     payment_id: uuid(),
     hold_until: at().notNull(),
     answer_by: at(),
     hand_over_by: at(),
-    /** The delivery estimate, as it was shown. */
+    /** The delivery estimate, as shown. */
     earliest: date({ mode: 'string' }).notNull(),
     latest: date({ mode: 'string' }).notNull(),
     accepted_at: at(),
@@ -112,13 +112,13 @@ export const orders = pgTable(
     return_by: at(),
     return_courier: text(),
     return_tracking_number: text(),
-    /** Until then the desk's decision can be appealed. */
+    /** The end of the time for an appeal. */
     appeal_by: at(),
-    /** Who agrees to it already, the other one does not yet. */
+    /** The side that has accepted the decision while the other has not. */
     decision_accepted_by: text().$type<Side>(),
     reason: text().notNull().default(''),
     reminders_sent: text().array().notNull().default(sql`'{}'`),
-    /** When the clock looks at this order next. */
+    /** When the scheduler looks at this order next. */
     wake_at: at(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
@@ -143,7 +143,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What is sold, as it was when the order was made. */
+/** Facts of an artwork at the time of the order. */
 export interface LineFacts {
   kind: 'original' | 'edition'
   editionSize: number | null
@@ -156,11 +156,11 @@ export interface LineFacts {
   isSigned: boolean
   handlingDays: number
   pictureId: string | null
-  /** The artwork's version then. */
+  /** The artwork's version at that time. */
   version: number
 }
 
-/** One for each artwork of an order: lines of one artwork are summed before. Never changed. */
+/** One line for each artwork of an order, with its total quantity. Never changed. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -175,10 +175,10 @@ export const orderLines = pgTable(
     name: text().notNull(),
     facts: jsonb().$type<LineFacts>().notNull(),
     quantity: integer().notNull(),
-    /** Of one. */
+    /** Of one piece. */
     price_paise: paise().notNull(),
     total_paise: paise().notNull(),
-    /** Of all of them. */
+    /** Of all pieces. */
     delivery_paise: paise().notNull(),
   },
   (table) => [
@@ -192,18 +192,18 @@ export const orderLines = pgTable(
   ],
 )
 
-/** Every move of every order, in order. Never changed, never removed. */
+/** Every move of every order, in order. Append-only. */
 export const orderMoves = pgTable(
   'order_moves',
   {
     order_id: uuid()
       .notNull()
       .references(() => orders.id),
-    /** The order's version that this move made: its place in the order. */
+    /** The order's version that this move made, which gives its position. */
     version: integer().notNull(),
     move: text().$type<'create' | OrderDeed | OrderMove>().notNull(),
     by: text().$type<OrderActor>().notNull(),
-    /** null for the clock and for payments. */
+    /** null for the scheduler and for payments. */
     person_id: uuid(),
     from_state: text().$type<OrderState>(),
     to_state: text().$type<OrderState>().notNull(),
@@ -225,12 +225,12 @@ export const orderDisputes = pgTable(
       .references(() => orders.id),
     opened_by: text().$type<Side>().notNull(),
     opened_at: at().notNull(),
-    /** Who had the decision looked at once more. From then on what follows is about the appeal. */
+    /** The side that appealed. From then on everything is about the appeal. */
     appealed_by: text().$type<Side>(),
     appealed_at: at(),
     answer_by: at().notNull(),
     answered_at: at(),
-    /** When the desk can decide: the other side has answered, or had its time. */
+    /** When an admin can decide: the other side has answered, or had its time. */
     ready_at: at().notNull(),
     decide_by: at().notNull(),
     decided_at: at(),
@@ -238,7 +238,7 @@ export const orderDisputes = pgTable(
   (table) => [index('order_disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
 )
 
-/** What the desk has decided: 1 at first, 2 about the appeal. Never changed, never removed. */
+/** Admin decisions: 1 is the first, 2 the one about the appeal. Append-only. */
 export const orderDecisions = pgTable(
   'order_decisions',
   {
@@ -246,9 +246,9 @@ export const orderDecisions = pgTable(
       .notNull()
       .references(() => orderDisputes.order_id),
     round: integer().notNull(),
-    /** Goes back to the buyer of what was paid. */
+    /** Refund to the buyer. */
     refund_paise: paise().notNull(),
-    /** The piece is the artist's again. */
+    /** Whether the piece returns to the artist. */
     comes_back: boolean().notNull(),
     reason: text().notNull(),
     decided_by: uuid()
@@ -263,7 +263,7 @@ export const orderDecisions = pgTable(
   ],
 )
 
-/** What the two sides have said. Never changed, never removed. */
+/** Statements of the two sides. Append-only. */
 export const orderStatements = pgTable(
   'order_statements',
   {

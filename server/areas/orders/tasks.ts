@@ -15,7 +15,7 @@ export function ordersJobs(platform: Platform): void {
   const { outbox } = platform
   outbox.subscribe('orders.money', ['payment.paid'], ({ id, payload }) => takeMoney(systemCtx(platform, id), payload))
   outbox.subscribe('orders.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(systemCtx(platform, id), payload))
-  // One subscriber for each side: when one mail fails and is tried again, the other is not sent twice.
+  // One subscriber for each side, so that the retry of a failed email does not send the other side's again.
   for (const side of sides) {
     outbox.subscribe(`orders.bell-${side}`, orderNews, (event) => ring(systemCtx(platform, event.id), side, event))
     outbox.subscribe(`orders.mail-${side}`, orderNews, (event) => mail(systemCtx(platform, event.id), side, event))

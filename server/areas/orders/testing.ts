@@ -1,4 +1,4 @@
-/** Short ways to stand where a test of orders begins. Dev buys from Asha, who paints in Jaipur; Meera looks after the site. */
+/** Shortcuts for tests of orders. Dev buys from Asha, who paints in Jaipur; Meera is the admin. */
 
 import type { InputOf } from '#contract/grammar/call.ts'
 import { addressFields } from '#contract/orders/addresses.ts'
@@ -36,7 +36,7 @@ export async function makeBuyer(world: World, username: string): Promise<{ buyer
   return { buyer, addressId }
 }
 
-/** People and artworks of their own for a test, so that its orders meet nobody else's. */
+/** Separate people and artworks for a test, so that its orders are isolated. */
 export async function openGallery(world: World, wishes: readonly Wished[] = [{}]): Promise<Gallery> {
   const n = ++galleries
   const { artist } = await makeArtist(world, `painter${n}`)
@@ -57,7 +57,7 @@ export function order(gallery: Gallery, more: More = {}, who: { buyer: Known; ad
   return create(as(world, who.buyer), calls.create.input.parse({ items, addressId: who.addressId, ...more }))
 }
 
-/** Goes to the partner and pays; the news arrives. */
+/** Pays at the partner and waits for the webhook. */
 export async function payFor(
   { world, buyer }: Pick<Gallery, 'world' | 'buyer'>,
   paymentId: string,
@@ -72,7 +72,7 @@ export function personFor(gallery: Gallery, actor: Actor): Known {
   return gallery[actor]
 }
 
-/** To ask over HTTP as one of them, by today's clock. */
+/** A token for HTTP requests as one of them, valid at the current clock. */
 export async function tokenFor(gallery: Gallery, actor: Actor): Promise<{ token: string }> {
   return { token: await tokenOf(gallery.world, personFor(gallery, actor)) }
 }
@@ -90,7 +90,7 @@ export const bluedart = { courier: 'Blue Dart', trackingNumber: 'BD48211907' }
 
 const way = ['placed', 'accepted', 'packed', 'shipped', 'delivered'] as const
 
-/** A paid order, brought so far. */
+/** A paid order, brought to this status. */
 export async function orderIn(gallery: Gallery, until: (typeof way)[number] = 'placed', more: More = {}): Promise<string> {
   const { order: made, checkout } = await order(gallery, more)
   await payFor(gallery, checkout.paymentId)
@@ -99,7 +99,7 @@ export async function orderIn(gallery: Gallery, until: (typeof way)[number] = 'p
   return made.id
 }
 
-/** A piece that came goes back: asked for, agreed, sent. */
+/** Returns a received piece: requested, accepted, sent. */
 export async function sendBack(gallery: Gallery, id: string, reason = 'The corner of the frame is broken.'): Promise<void> {
   await bring(gallery, 'buyer', id, 'return_requested', { reason })
   await bring(gallery, 'seller', id, 'return_approved')
@@ -110,7 +110,7 @@ export function look(gallery: Gallery, actor: Actor, id: string): Promise<OrderV
   return get(as(gallery.world, personFor(gallery, actor)), { id })
 }
 
-/** What the desk decides; its own record is the moderation area's. */
+/** An admin's decision, without the records of the moderation area. */
 export function decide(gallery: Gallery, id: string, input: Partial<InputOf<typeof calls.decide>>, who: Known = gallery.admin) {
   return decideDispute(as(gallery.world, who), calls.decide.input.parse({ id, amount: 0, reason: 'Both sides were heard.', ...input }))
 }

@@ -5,7 +5,7 @@ import { comesTo, eveningPaise, farthestKm, noEvening } from '../profiles/rules/
 import { eveningOf } from './rules.ts'
 
 const band = (uptoKm: number, paise: number) => ({ uptoKm, paise })
-/** As they are sold: cheap and near, dear and far, everywhere for the same, everywhere for more. */
+/** Cheap and near, expensive and far, everywhere at one price, everywhere for more. */
 const sold = [
   { price_paise: 20_000_00, travel_bands: [band(50, 0), band(250, 4_000_00)] },
   { price_paise: 23_000_00, travel_bands: [band(100, 0), band(600, 2_500_00), band(1_500, 12_000_00)] },
@@ -14,10 +14,10 @@ const sold = [
   { price_paise: 19_000_00, travel_bands: [band(farthestKm, 24_000_00)] },
 ]
 
-/** Every way to sell some of them. */
+/** Every non-empty subset of them. */
 const offers = Array.from({ length: 2 ** sold.length - 1 }, (_, some) => sold.filter((_, i) => (some + 1) & (1 << i)))
 
-test('an evening in every city costs what the cheapest quote for it says, and is to be had exactly where one is', () => {
+test('the evening in every city costs the cheapest quote, and exists exactly where a quote does', () => {
   for (const [i, home] of citySlugs.entries()) {
     const offer = offers[i % offers.length] ?? []
     const packs = offer.map((pack) => ({ ...pack, title: 'An evening', add_ons: [], overtime_paise: null }))
@@ -33,7 +33,7 @@ test('an evening in every city costs what the cheapest quote for it says, and is
   }
 })
 
-test('packages together come as far as the one that goes farthest, each band to its last kilometre', () => {
+test('packages together reach as far as the farthest one, each band to its last kilometre', () => {
   const near = {
     price_paise: 100,
     travel_bands: [
@@ -47,7 +47,7 @@ test('packages together come as far as the one that goes farthest, each band to 
   expect(eveningOf([near, everywhere], farthestKm)).toEqual({ fromKm: [0, 51, 201], paise: [100, 600, 900], reachKm: farthestKm })
 })
 
-test('who sells nothing yet comes as far as they say, for what they have announced', () => {
+test('without packages an artist travels as far as the profile says, at the announced price', () => {
   const announced = { evening: noEvening, priceFromPaise: 7 }
   expect([0, 100, 101].map((km) => comesTo(km, { evening: noEvening, travelsKm: 100 }))).toEqual([true, true, false])
   expect(comesTo(distanceKm('leh' satisfies CitySlug, 'thiruvananthapuram'), { evening: noEvening, travelsKm: null })).toBe(true)

@@ -15,7 +15,7 @@ import { packages as packageTable } from './tables.ts'
 
 type Band = { uptoKm: number; price: number }
 const everywhere = 5000
-/** Home, price, and what travel costs up to where. */
+/** Home, price, and travel costs by distance. */
 const singers: Record<string, [home: CitySlug, price: number, bands: Band[]]> = {
   'in.mumbai': ['mumbai', 60_000, [{ uptoKm: 50, price: 0 }]],
   'in.thane': ['thane', 20_000, [{ uptoKm: 100, price: 2_000 }]],
@@ -36,7 +36,7 @@ const singers: Record<string, [home: CitySlug, price: number, bands: Band[]]> = 
     ],
   ],
   'in.udaipur': ['udaipur', 30_000, []],
-  // To the last kilometre of the way to Patna.
+  // Exactly the distance to Patna.
   'in.kolkata': ['kolkata', 15_000, [{ uptoKm: distanceKm('kolkata', 'patna'), price: 1_000 }]],
 }
 
@@ -69,7 +69,7 @@ type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
 const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
 const names = async (asked: Asked) => (await list(asked)).results.map(({ username }) => username)
 
-test('on a day that is asked for only who sells something for that day is found, and the card says so', async () => {
+test('on a requested day only artists with a package for that day are found, and the card says so', async () => {
   const season = async (valid_from: string | null, valid_until: string | null) => {
     await world.ctx.db
       .update(packageTable)
@@ -93,7 +93,7 @@ test('on a day that is asked for only who sells something for that day is found,
   expect(await foundOn()).toEqual([true, true, true, true])
 })
 
-test('artists whom an older version wrote down are found as everybody is, and who has only announced a price keeps it', async () => {
+test('artists with outdated search data are found after reindexing, and one with only an announced price keeps it', async () => {
   const { db } = world.ctx
   const shown = { price: profileTable.price_from_paise, words: sql<string>`${profileTable.found_by}::text`, reach: profileTable.reach_km }
   const all = () =>
@@ -114,8 +114,8 @@ test('artists whom an older version wrote down are found as everybody is, and wh
   expect(before.map(({ price }) => price)).toContain(9_000_00)
 })
 
-describe('who can be booked in a city is found there', () => {
-  test('in every city, for what the quote says: nobody is missing, and nobody is shown who cannot come', async () => {
+describe('artists who can be booked in a city are found there', () => {
+  test('in every city, at the price of the quote: nobody is missing, and nobody is shown who cannot come', async () => {
     for (const city of citySlugs) {
       const { results } = await list({ category: 'singer', city })
       const shown = Object.fromEntries(results.map(({ username, evening }) => [username, evening?.price]))
@@ -128,7 +128,7 @@ describe('who can be booked in a city is found there', () => {
     }
   })
 
-  test('those who live there first, then the nearest, of those equally near the one whose evening costs least', async () => {
+  test('residents first, then by distance, and within a distance step by the price of the evening', async () => {
     const { results, exact } = await list({ category: 'singer', city: 'mumbai' })
     expect(results.map(({ username, evening, group }) => [username, evening?.price, evening?.from ?? null, group])).toEqual([
       ['in.mumbai', 60_000, null, undefined],
@@ -141,12 +141,12 @@ describe('who can be booked in a city is found there', () => {
     expect(await names({ words: 'singers in Mumbai' })).toEqual(results.map(({ username }) => username))
   })
 
-  test('or only those who live there', async () => {
+  test('or residents only', async () => {
     expect(await names({ category: 'singer', city: 'mumbai', from_here: true })).toEqual(['in.mumbai'])
     expect(await names({ category: 'singer', city: 'leh', from_here: true })).toEqual([])
   })
 
-  test('within a budget that travel is part of, and by price in both directions', async () => {
+  test('within a budget that includes travel, and sorted by price in both directions', async () => {
     expect(await names({ city: 'mumbai', category: 'singer', budget_max: 22_000 })).toEqual(['in.pune', 'in.thane'])
     expect(await names({ city: 'mumbai', category: 'singer', budget_min: 61_000 })).toEqual(['in.jaipur'])
     const rising = await names({ city: 'mumbai', category: 'singer', sort: 'price_low' })
@@ -161,7 +161,7 @@ describe('who can be booked in a city is found there', () => {
     ])
   })
 
-  test('who sells nothing yet comes as far as they say', async () => {
+  test('without packages as far as the profile says', async () => {
     expect([await names({ category: 'dj', city: 'mumbai' }), await names({ category: 'dj', city: 'delhi' })]).toEqual([
       ['sells.nothing'],
       [],
@@ -169,7 +169,7 @@ describe('who can be booked in a city is found there', () => {
     expect((await list({ category: 'dj', city: 'mumbai' })).results[0]?.evening).toEqual({ city: 'mumbai', price: 9_000, from: 'pune' })
   })
 
-  test('the counts beside the list say so as well', async () => {
+  test('and the facet counts agree', async () => {
     for (const asked of [
       {},
       { category: 'singer' },
@@ -193,7 +193,7 @@ describe('who can be booked in a city is found there', () => {
     expect(priceRange).toEqual({ least: 18_000, most: 62_000 })
   })
 
-  test('search engines are told of every page of a kind and a city on which somebody stands', async () => {
+  test('sitemaps have every page of a category and a city with at least one artist', async () => {
     const pages: string[] = []
     for await (const some of categoryPages(world.ctx)) pages.push(...some.map(({ path }) => path))
     const wanted = ['/categories/dj', '/categories/singer']
@@ -202,7 +202,7 @@ describe('who can be booked in a city is found there', () => {
     expect(pages.toSorted()).toEqual(wanted.toSorted())
   })
 
-  test('from the moment on in which what they sell changes', async () => {
+  test('a change of the packages takes effect at once', async () => {
     const boat = await signUpAs(world, 'artist', 'boat.songs')
     const at = world.clock.now()
     await insertProfiles(world.ctx, [

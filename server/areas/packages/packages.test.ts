@@ -58,7 +58,7 @@ const priceFrom = async () =>
   (await world.ctx.db.select().from(profiles).where(eq(profiles.person_id, asha.person.id)))[0]?.price_from_paise
 const addOnIds = ({ addOns }: PackageView) => addOns.map(({ id }) => id)
 
-test('what an artist adds is what clients see, to the paisa, with the usual filled in', async () => {
+test('clients see what an artist adds, to the paisa, with defaults filled in', async () => {
   const made = await add()
   expect(made).toMatchObject({
     ...sangeet,
@@ -71,7 +71,7 @@ test('what an artist adds is what clients see, to the paisa, with the usual fill
   expect(await listed()).toEqual([made])
 })
 
-test('clients see the packages that are offered, cheapest first; the artist sees all', async () => {
+test('clients see active packages, cheapest first; the artist sees all', async () => {
   await add({ title: 'Paused', active: false, price: 600 })
   await add({ title: 'Dear', price: 90_000 })
   await add({ title: 'Small', price: 9_000 })
@@ -80,7 +80,7 @@ test('clients see the packages that are offered, cheapest first; the artist sees
   expect((await listed(zoya.token)).map(({ title }) => title)).toEqual(['Small', 'Dear'])
 })
 
-test('contacts in the words of a package are hidden from everybody but its artist and admins', async () => {
+test('contacts in the texts of a package are hidden from everybody but its artist and admins', async () => {
   const contact = '98765 43210'
   const words = (text: string) => ({
     ...{ title: `Sangeet ${text}`, description: `Two sets with dholak. Call ${text} for the songs.` },
@@ -88,7 +88,7 @@ test('contacts in the words of a package are hidden from everybody but its artis
   })
   const { title, ...others } = words(contact)
   const { packageId } = await add(others)
-  // As some are called from the time before a title with a contact was refused.
+  // Older packages may have such titles, from before they were refused.
   const add_ons = [{ id: 'lights', title: `Lights, ${contact}`, paise: toPaise(18_000) }]
   await world.ctx.db.update(packages).set({ title, add_ons }).where(eq(packages.id, packageId))
   const meera = await signInAgain(world, 'meera')
@@ -102,7 +102,7 @@ test('contacts in the words of a package are hidden from everybody but its artis
     expect(await listed(token)).toMatchObject([{ ...words(seen), addOns: [{ title: `Lights, ${seen}` }] }])
 })
 
-test('a title that names a way past the site is refused at its field, new or changed', async () => {
+test('a title with a contact is refused at its field, in new and changed packages', async () => {
   const refusal = (path: string) => ({ status: 422, body: { code: 'invalid_field', errors: [{ path }] } })
   const lights = [
     { title: 'Sound', price: 900 },
@@ -116,7 +116,7 @@ test('a title that names a way past the site is refused at its field, new or cha
   expect((await listed()).map(({ title }) => title)).toEqual(['Two sets of 45 minutes, 1942 to 2026'])
 })
 
-test('what comes on top costs no more than the dearest package; one from before that bound is read as it is', async () => {
+test('extras cost at most the highest package price; older ones above it are still shown', async () => {
   const dear = packageLimits.mostRupees + 1
   for (const [changes, path] of [
     [{ addOns: [{ title: 'Fireworks', price: dear }] }, 'addOns.0.price'],
@@ -134,13 +134,13 @@ test('what comes on top costs no more than the dearest package; one from before 
   expect(await listed()).toMatchObject([{ addOns: [{ price: dear }], overtimePer30Min: dear }])
 })
 
-test('there are no packages of somebody who is not an artist', async () => {
+test('only artists have packages', async () => {
   expect((await world.ask(calls.list, { artistUsername: 'nobody' })).status).toBe(404)
   expect((await world.ask(calls.list, { artistUsername: 'dev.client' })).status).toBe(404)
 })
 
 test.each(['incomplete', 'submitted', 'changes_requested', 'rejected', 'suspended', 'closed'] as const)(
-  'what an artist whose profile is %s sells, and when they are free, only they and admins see',
+  'the packages and calendar of an artist whose profile is %s are visible to the artist and admins only',
   async (state) => {
     await add()
     const meera = await signInAgain(world, 'meera')
@@ -159,7 +159,7 @@ test.each(['incomplete', 'submitted', 'changes_requested', 'rejected', 'suspende
   },
 )
 
-test('only the artist changes a package, to others it does not exist', async () => {
+test('only the artist changes a package; for others it does not exist', async () => {
   const { packageId } = await add()
   expect((await change({ packageId, price: 1000 }, zoya)).status).toBe(404)
   expect((await world.ask(calls.remove, { packageId }, { token: zoya.token })).status).toBe(404)
@@ -167,7 +167,7 @@ test('only the artist changes a package, to others it does not exist', async () 
   expect((await listed())[0]).toMatchObject({ price: 85_000.5, version: 1 })
 })
 
-test('a change leaves the rest as it was, and add-ons keep their ids', async () => {
+test('a change leaves other fields as they were, and add-ons keep their ids', async () => {
   const made = await add({
     addOns: [
       { title: 'Lights', price: 100 },
@@ -196,7 +196,7 @@ test('a change leaves the rest as it was, and add-ons keep their ids', async () 
   expect(addOnIds(made)).not.toContain(addOnIds(next)[0])
 })
 
-test('who changes an old version hears of the new one and changes nothing', async () => {
+test('a change of a stale version is refused with the current one', async () => {
   const { packageId } = await add()
   const first = await change({ packageId, version: 1, price: 90_000 })
   const second = await change({ packageId, version: 1, price: 70_000 })
@@ -205,7 +205,7 @@ test('who changes an old version hears of the new one and changes nothing', asyn
   expect((await listed())[0]?.price).toBe(90_000)
 })
 
-test('of twenty changes of one version at once, one is made', async () => {
+test('of twenty concurrent changes of one version one is made', async () => {
   const { packageId } = await add()
   const replies = await allAtOnce(20, (i) => change({ packageId, version: 1, price: 60_000 + i }))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -213,7 +213,7 @@ test('of twenty changes of one version at once, one is made', async () => {
   expect((await listed())[0]?.version).toBe(2)
 })
 
-test('an artist keeps at most twenty packages, however many are added at once', async () => {
+test('an artist has at most twenty packages, also under concurrency', async () => {
   await insertPackages(
     world.ctx,
     Array.from({ length: packageLimits.perArtist - 2 }, () => ({ artistId: asha.person.id, fields: packageFields.parse(sangeet) })),
@@ -226,7 +226,7 @@ test('an artist keeps at most twenty packages, however many are added at once', 
   expect((await world.ask(calls.create, sangeet, { token: asha.token })).status).toBe(200)
 })
 
-test('the profile shows the lowest price that is offered', async () => {
+test('the profile shows the lowest active price', async () => {
   const small = await add({ price: 20_000 })
   await add({ price: 85_000 })
   expect(await priceFrom()).toBe(2_000_000)
@@ -238,7 +238,7 @@ test('the profile shows the lowest price that is offered', async () => {
   expect(await priceFrom()).toBe(8_500_000)
 })
 
-test('a removed or paused package cannot be booked; its row stays for the bookings it has', async () => {
+test('a removed or paused package cannot be booked; its row stays for existing bookings', async () => {
   const artistId = asha.person.id
   const { packageId } = await add()
   expect(await packageForBooking(world.ctx, { artistId, packageId })).toMatchObject({
@@ -277,7 +277,7 @@ test.each([
   expect(await listed(asha.token)).toEqual([])
 })
 
-test('bounds leave something between them, in a new package, in a change and in the table', async () => {
+test('bounds must not be empty, in a new package, in a change and in the table', async () => {
   const season = { validFrom: '2026-12-01', validUntil: '2027-02-28' }
   const { packageId } = await add({ ...season, audienceMin: 50, audienceMax: 400 })
   expect((await world.ask(calls.create, { ...sangeet, audienceMin: 401, audienceMax: 400 }, { token: asha.token })).status).toBe(400)
@@ -296,7 +296,7 @@ test('bounds leave something between them, in a new package, in a change and in 
     })
 })
 
-test('availability says which days a package is not offered for', async () => {
+test('availability says on which days a package is not offered', async () => {
   const day = (ahead: number) => addDays(dayOf(world.clock.now()), 30 + ahead)
   const { packageId } = await add({ noticeDays: 0, validFrom: day(1), validUntil: day(2) })
   const asked = { username: 'asha', from: day(0), days: 4 }
@@ -307,7 +307,7 @@ test('availability says which days a package is not offered for', async () => {
   expect(await states()).toEqual(['free', 'free', 'free', 'free'])
 })
 
-test('the same request sent twice with its key adds one package', async () => {
+test('the same request with the same idempotency key adds one package', async () => {
   const replies = [
     await world.ask(calls.create, sangeet, { token: asha.token, key: 'again' }),
     await world.ask(calls.create, sangeet, { token: asha.token, key: 'again' }),
@@ -316,7 +316,7 @@ test('the same request sent twice with its key adds one package', async () => {
   expect(await listed()).toHaveLength(1)
 })
 
-test('pages hear of every change', async () => {
+test('every change publishes an event for the pages', async () => {
   const told: unknown[] = []
   world.platform.outbox.subscribe('test-packages', ['package.changed'], async ({ payload }) => {
     told.push(payload)
@@ -330,7 +330,7 @@ test('pages hear of every change', async () => {
   expect(told).toEqual(Array.from({ length: 3 }, () => ({ packageId, artistId: asha.person.id, username: 'asha' })))
 })
 
-test('availability counts with the time and the notice of the package asked for', async () => {
+test('availability uses the duration and the notice of the requested package', async () => {
   const { packageId } = await add({ minutes: 120, setupMinutes: 60, teardownMinutes: 60, noticeDays: 10 })
   const day = '2026-12-12'
   await holdSlot(world.ctx, {
@@ -357,7 +357,7 @@ test('availability counts with the time and the notice of the package asked for'
   expect(other.status).toBe(404)
 })
 
-test('after its last day a package is offered to nobody, and the profile shows what is left, until the artist extends it', async () => {
+test('after its last day a package is no longer offered, and the profile shows the rest, until the artist extends it', async () => {
   const { packageId, version } = await add({ price: 20_000, validUntil: '2026-12-10' })
   await add({ price: 85_000 })
   expect(await priceFrom()).toBe(2_000_000)

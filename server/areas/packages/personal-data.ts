@@ -8,7 +8,7 @@ export const packagesPersonalData: PersonalData = {
   async gather(ctx, { id }) {
     return { packages: await ctx.db.select().from(packages).where(eq(packages.artist_id, id)) }
   },
-  /** Bookings point at it, so the row stays; what was sold stands in each booking. */
+  /** Bookings refer to the row, so it stays; each booking has its own snapshot. */
   async erase(ctx, subject) {
     await ctx.db
       .update(packages)

@@ -1,10 +1,10 @@
-/** Artists that an older version of the product wrote down are found as they would be if they saved all they have once more. */
+/** Reindexes artists whose search data an older version computed, as if they saved everything again. */
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { lockPerson } from '../auth/service.ts'
 import { renewWords, withOldWords } from '../profiles/service/renewal.ts'
 import { showWhatIsSold } from './service.ts'
 
-/** All of them, so many at a time. @throws after everybody was tried, when some could not be renewed */
+/** All of them, in batches. @throws after everybody was tried, if some failed */
 export async function renewAll(ctx: Ctx, atOnce: number): Promise<void> {
   const errors: unknown[] = []
   for (let last: string | undefined; ; ) {

@@ -32,7 +32,7 @@ test('add-ons are found by id, each once, and an unknown one is refused', () => 
   expect(() => addOnsOf(pack, ['dhol', 'smoke'])).toThrow('One of the extras is not offered')
 })
 
-test('an add-on keeps its id whatever it is called; a new, unknown or doubled id becomes a new one', () => {
+test('an add-on keeps its id after renaming; a new, unknown or duplicate id is replaced', () => {
   let made = 0
   const sent = [
     { id: 'dhol', title: 'Two dhols', paise: 1 },

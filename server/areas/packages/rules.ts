@@ -1,4 +1,4 @@
-/** What a package costs with what is asked for on top: pure, in paise. */
+/** Prices of packages and extras. Pure, in paise. */
 import type { Paise } from '#contract/grammar/money.ts'
 import { packageFailures } from '#contract/packages/packages.ts'
 import type { Evening } from '../profiles/rules/evening.ts'
@@ -10,15 +10,15 @@ export interface AddOn {
   paise: Paise
 }
 
-/** Travel of up to so many kilometres. */
+/** Travel up to this distance. */
 export interface TravelBand {
   uptoKm: number
   paise: Paise
 }
 
 /**
- * What travelling so far costs: the first band that reaches. Without bands travel is part of the price.
- * @param bands ascending @returns null when it is further than the last band: the artist does not travel so far
+ * Travel costs for a distance: the first band that reaches it. Without bands the price includes travel.
+ * @param bands ascending @returns null beyond the last band, where the artist does not travel
  */
 export function travelPaise(bands: readonly TravelBand[], km: number): Paise | null {
   if (!bands.length) return 0
@@ -26,8 +26,8 @@ export function travelPaise(bands: readonly TravelBand[], km: number): Paise | n
 }
 
 /**
- * What the cheapest of these packages costs by the way there, each with the travel that a quote of it names.
- * @param packs at least one @param farthestKm so far goes whoever has travel in the price
+ * The price of the cheapest of these packages by distance, including the travel in its quote.
+ * @param packs at least one @param farthestKm reach of packages whose price includes travel
  */
 export function eveningOf(packs: readonly Pick<PackageRow, 'price_paise' | 'travel_bands'>[], farthestKm: number): Evening {
   const reachKm = Math.max(...packs.map(({ travel_bands }) => travel_bands.at(-1)?.uptoKm ?? farthestKm))
@@ -56,8 +56,8 @@ export function addOnsOf({ add_ons }: Pick<PackageRow, 'add_ons'>, ids: readonly
 }
 
 /**
- * Add-ons as the artist sent them, each with an id. One keeps its id for as long as it is in the package, whatever it is
- * called and costs; an id that the package does not know is not taken over.
+ * Gives each add-on from the artist an id. An add-on keeps its id while it is in the package, even with a new title or price; an unknown id is
+ * replaced.
  */
 export function withIds(
   sent: readonly { id?: string; title: string; paise: Paise }[],
@@ -68,7 +68,7 @@ export function withIds(
   return sent.map(({ id, title, paise }) => ({ id: id && free.delete(id) ? id : newId(), title, paise }))
 }
 
-/** The terms a booking is made with. They are its own: later changes of the package do not touch them. */
+/** The terms of a booking, a copy that later changes of the package do not affect. */
 export type PackageSnapshot = Pick<
   PackageRow,
   | 'title'

@@ -1,4 +1,4 @@
-/** What happens to packages. Whoever changes one holds the artist's row, so the count and what the profile shows of them always fit. */
+/** Changes of packages. Each locks the artist's row, so that the limit and the profile's figures stay consistent. */
 import { and, asc, desc, eq, gte, isNull, lt, or } from 'drizzle-orm'
 import type { calendar } from '#contract/calendar/calendar.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -28,7 +28,7 @@ import { columnsOf, viewOf, withoutContacts } from './wire.ts'
 const kept = isNull(packages.removed_at)
 const ofArtist = (artistId: string) => and(eq(packages.artist_id, artistId), kept)
 const today = (ctx: Ctx) => dayOf(now(ctx))
-/** Sold today: some day that it is offered for is still to come. */
+/** On sale: its season has not ended. */
 const isSold = (ctx: Ctx) => and(eq(packages.active, true), or(isNull(packages.valid_until), gte(packages.valid_until, today(ctx))))
 
 export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.list>): Promise<{ results: PackageView[] }> {
@@ -44,7 +44,7 @@ export async function list(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.l
   return { results: rows.map((row) => shown(viewOf(row, artist.username))) }
 }
 
-/** Runs `change` alone among the changes of this artist's packages; afterwards the profile shows what is sold. */
+/** Serialises the changes of an artist's packages, and then updates the profile. */
 async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Promise<PackageRow>): Promise<PackageRow> {
   return inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, artist.id)
@@ -55,7 +55,7 @@ async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Pr
   })
 }
 
-/** @param keepsAnnounced who sells nothing keeps the price that they have only announced */
+/** @param keepsAnnounced whether an artist without packages keeps the announced price */
 export async function showWhatIsSold(ctx: Ctx, artistId: string, { keepsAnnounced = false } = {}): Promise<void> {
   const rows = await ctx.db
     .select({
@@ -73,7 +73,7 @@ const { minutes, setup_minutes, teardown_minutes, notice_days, valid_from, valid
 const showColumns = { minutes, setup_minutes, teardown_minutes, notice_days, valid_from, valid_until }
 type ShowRow = Pick<PackageRow, keyof typeof showColumns>
 
-/** What a package takes of its artist's time. */
+/** The time that a package takes. */
 const showOf = (row: ShowRow): Show => ({
   minutes: row.minutes,
   setupMinutes: row.setup_minutes,
@@ -83,7 +83,7 @@ const showOf = (row: ShowRow): Show => ({
   validUntil: row.valid_until,
 })
 
-/** What an artist's page and every list say of these packages, which are all that is on offer. */
+/** The figures for profile and lists from these packages, which must be all that are on sale. */
 export function soldOf(rows: readonly (Pick<PackageRow, 'title' | 'price_paise' | 'travel_bands'> & ShowRow)[]): Sold {
   return {
     lowestPaise: rows.length ? Math.min(...rows.map(({ price_paise }) => price_paise)) : null,
@@ -146,7 +146,7 @@ export async function update(ctx: Ctx, { packageId, version, ...changes }: Parse
   return viewOf(row, artist.username)
 }
 
-/** A change names some fields only: whether they fit shows beside those that stay. */
+/** Checks the bounds of the merged row, as a change may name only some fields. */
 function refuseEmptyBounds(fields: PackageFields): void {
   const [first, ...others] = boundProblems(fields)
   if (first) throw new Failure('invalid_input', 400, first.message, { errors: [first, ...others] })
@@ -182,7 +182,7 @@ export async function remove(ctx: Ctx, { packageId }: ParsedOf<typeof calls.remo
 
 const endedAtOnce = 100
 
-/** Packages whose last day is over and that pages, lists and searches still show. */
+/** Packages after their last day that pages, lists and searches still show. */
 export function endedSeasons(ctx: Ctx) {
   return ctx.db
     .select({ packageId: packages.id, artistId: packages.artist_id })
@@ -192,14 +192,14 @@ export function endedSeasons(ctx: Ctx) {
     .limit(endedAtOnce)
 }
 
-/** @throws after all were tried, when some could not be ended */
+/** @throws after all were tried, if some failed */
 export async function endSeasons(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (const ended of await endedSeasons(ctx)) await endSeason(ctx, ended).catch((error) => errors.push(error))
   if (errors.length) throw new AggregateError(errors, 'some packages are still shown after their last day')
 }
 
-/** No change of the artist's: the version stays, so that a form which is open can still be saved. */
+/** Keeps the version, as it is no change by the artist and an open form can still be saved. */
 async function endSeason(ctx: Ctx, { packageId, artistId }: { packageId: string; artistId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await lockPerson(ctx, artistId)
@@ -212,7 +212,7 @@ async function endSeason(ctx: Ctx, { packageId, artistId }: { packageId: string;
   })
 }
 
-/** The package as it is sold now, or null when this artist does not offer it (any more). */
+/** The package if it is on sale, or null. */
 const onOffer = prepared((db) =>
   db
     .select()
@@ -228,7 +228,7 @@ export async function packageForBooking(
   return row ?? null
 }
 
-/** Which days an artist is free, and at which times a package (or a usual show) could start. @param except bookings whose time counts as free */
+/** Free days of an artist, and possible start times for a package (or a usual show). @param except bookings whose time counts as free */
 export async function availability(
   ctx: Ctx,
   asked: ParsedOf<typeof calendar.availability>,
@@ -258,7 +258,7 @@ export interface NewPackage {
 
 const rowsAtOnce = 200
 
-/** Many packages of many artists at once, for the demo; the profiles show what they sell. @returns their ids, in order */
+/** For the demo: inserts many packages of many artists and updates the profiles. @returns their ids, in order */
 export async function insertPackages(ctx: Ctx, rows: readonly NewPackage[]): Promise<string[]> {
   const values = rows.map((row) => newRow(ctx, row))
   await inTransaction(ctx, async (ctx) => {

@@ -31,16 +31,16 @@ export const packages = pgTable(
     add_ons: jsonb().$type<AddOn[]>().notNull(),
     audience_min: integer(),
     audience_max: integer(),
-    /** The first and the last day of shows that it is offered for. */
+    /** The first and the last day on which its shows are offered. */
     valid_from: date(),
     valid_until: date(),
-    /** The last day is over, and pages and lists know it. */
+    /** The last day is over, and pages and lists have been updated. */
     is_over: boolean().notNull().default(false),
     active: boolean().notNull(),
     version: integer().notNull().default(1),
     created_at: at().notNull(),
     updated_at: at().notNull(),
-    /** Hidden for good; bookings of it go on. */
+    /** Permanently hidden; its bookings continue. */
     removed_at: at(),
   },
   (table) => [

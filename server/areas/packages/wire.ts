@@ -1,4 +1,4 @@
-/** Packages between the wire (rupees, camelCase) and the table (paise). */
+/** Converts packages between the wire format (rupees, camelCase) and the table (paise). */
 
 import { toPaise, toRupees } from '#contract/grammar/money.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
@@ -36,7 +36,7 @@ export function viewOf(row: PackageRow, artistUsername: string): PackageView {
   }
 }
 
-/** As people read it who are not to reach its artist yet. */
+/** For readers who may not contact the artist yet. */
 export function withoutContacts(view: PackageView): PackageView {
   const masked = (text: string) => maskContacts(text).text
   return {
@@ -49,7 +49,7 @@ export function withoutContacts(view: PackageView): PackageView {
   }
 }
 
-/** The columns that the fields fill. @param known the add-ons that the package has already */
+/** The columns for these fields. @param known the current add-ons of the package */
 export function columnsOf(fields: PackageFields, known: readonly AddOn[], newId: () => string) {
   return {
     title: fields.title,

@@ -33,7 +33,7 @@ async function save(who: SignedIn, fields: Fields = {}) {
   return world.ask(calls.savePayoutAccount, { ...ashasAccount, version: 0, ...fields, stepUp }, { token: who.token, key: randomUUID() })
 }
 
-/** The day after the show of a booking that an artist has played. */
+/** The day after the show of a booking that the artist has played. */
 async function earned(artistId: string) {
   const stand = await paidBooking(world, 100_000_00, { artistId })
   const dueAt = world.clock.now()
@@ -48,7 +48,7 @@ const forget = (artistId: string) => world.ctx.db.delete(payoutAccounts).where(e
 const bellOf = async ({ person }: SignedIn) =>
   (await world.get(notifications.fetch, {}, { token: (await signInAgain(world, person.username)).token })).notifications
 
-test('what is saved is sealed in the database and masked in every answer', async () => {
+test('a saved account is encrypted in the database and masked in every answer', async () => {
   const asha = await artist()
   const { status, body } = await save(asha)
   expect(status).toBe(200)
@@ -59,7 +59,7 @@ test('what is saved is sealed in the database and masked in every answer', async
     for (const secret of ['50100123456789', 'ABCPR1234K', 'Johari']) expect(text).not.toContain(secret)
 })
 
-test('without a fresh proof nothing is saved, and one proof saves once', async () => {
+test('saving needs a fresh step-up proof, and one proof saves once', async () => {
   const asha = await artist()
   expect((await save(asha, { stepUp: 'guessed' })).body.code).toBe('step_up_needed')
   const stepUp = await fresh(asha)
@@ -71,7 +71,7 @@ test('without a fresh proof nothing is saved, and one proof saves once', async (
   expect((await save(again, { stepUp: late, version: 1 })).body.code).toBe('step_up_needed')
 })
 
-test('of several that change it at once one does, and the others look again', async () => {
+test('of several concurrent changes one is saved, and the others get account_changed', async () => {
   const asha = await artist()
   await save(asha)
   const proofs = [await fresh(asha), await fresh(asha), await fresh(asha)]
@@ -94,12 +94,12 @@ test.each([
   expect(read.error?.issues.map(({ path }) => path.join('.'))).toEqual([field])
 })
 
-test('spaces, dashes and small letters are taken as they were meant', () => {
+test('spaces, dashes and lower case are normalized', () => {
   const typed = { ...ashasAccount, accountNumber: ' 5010 0123-456789 ', ifsc: ' hdfc0001234', pan: 'abcpr1234k', upi: '' }
   expect(payoutAccountFields.parse(typed)).toMatchObject({ accountNumber: '50100123456789', ifsc: 'HDFC0001234', pan: 'ABCPR1234K' })
 })
 
-test('a change is told by mail and behind the bell', async () => {
+test('a change sends an email and an in-app notification', async () => {
   const asha = await artist()
   await save(asha)
   await world.settle()
@@ -109,7 +109,7 @@ test('a change is told by mail and behind the bell', async () => {
   expect((await bellOf(asha)).map(({ type }) => type)).toContain('payout_account.changed')
 })
 
-test('a payout without an account waits with its reason, rests a day after one came, and then goes by itself, once', async () => {
+test('a payout without an account waits with its reason, waits another day once there is one, and is then sent once by itself', async () => {
   const asha = await artist()
   const bookingId = await earned(asha.person.id)
   await forget(asha.person.id)
@@ -132,7 +132,7 @@ test('a payout without an account waits with its reason, rests a day after one c
   await expectCleanBooks(world)
 })
 
-test('after a change nothing is sent for a day, to the new account or the old one', async () => {
+test('for a day after a change nothing is sent, to the new account or the old one', async () => {
   const asha = await artist()
   await save(asha)
   await world.pass(2 * dayMs)
@@ -146,7 +146,7 @@ test('after a change nothing is sent for a day, to the new account or the old on
   expect(await standing(bookingId)).toEqual(['paid', null])
 })
 
-test('a partner that does not answer is asked again; one that refuses says what is to be corrected, and the payout waits', async () => {
+test('a partner that does not answer is asked again; a refusal says what to correct, and the payout waits', async () => {
   const asha = await artist()
   let asked = 0
   world.platform.payments = {
@@ -175,7 +175,7 @@ test('a partner that does not answer is asked again; one that refuses says what 
   expect(await standing(bookingId)).toEqual(['paid', null])
 })
 
-test('a partner that pays to banks only is not given a UPI id', async () => {
+test('a partner that pays only to bank accounts does not get a UPI id', async () => {
   const asha = await artist()
   world.platform.payments = { ...original, pays: ['bank'] }
   expect((await world.get(calls.payoutAccount, {}, { token: asha.token })).kinds).toEqual(['bank'])
@@ -184,7 +184,7 @@ test('a partner that pays to banks only is not given a UPI id', async () => {
   expect((await save(asha, { kind: 'upi', upi: 'asha@okhdfc' })).body).toMatchObject({ place: 'as•••@okhdfc' })
 })
 
-test('the desk sees accounts masked; who opens one says why, and is written down', async () => {
+test('admins see accounts masked; opening one needs a reason, and is logged', async () => {
   const asha = await artist()
   await save(asha)
   const meera = await signUpAs(world, 'admin', `meera.desk${n}`)
@@ -201,7 +201,7 @@ test('the desk sees accounts masked; who opens one says why, and is written down
   expect((await world.ask(calls.viewPayoutAccount, { artistId: randomUUID(), reason: 'A look' }, { token })).status).toBe(404)
 })
 
-test('a seal that was moved to another artist’s row opens for nobody', async () => {
+test('a sealed account moved to another artist’s row cannot be decrypted', async () => {
   const [asha, zoya] = [await artist(), await artist()]
   await save(asha)
   await save(zoya)

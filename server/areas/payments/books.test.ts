@@ -1,4 +1,4 @@
-/** What the check of the books finds when something is wrong that cannot be: made so in a transaction that is taken back. */
+/** What the check of the books reports for states that cannot occur: they are made in a transaction that is rolled back. */
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ const takenBack = new Error('taken back')
 type Found = Omit<Books, 'checkedAt'>
 const clean: Found = { unbalancedJournals: [], driftedBalances: [], unexplainedPayments: [], inReview: [], stuckTransfers: [], sumPaise: 0 }
 
-/** What the check finds, says in the log and answers the desk, once `spoil` has been at the rows, which knows what is to be found. */
+/** The findings, log lines and admin response of the check after `spoil`, which returns the expected findings. */
 async function checkAfter(spoil: (ctx: Ctx) => Promise<Partial<Found>>) {
   const said: unknown[] = []
   const warned: unknown[] = []
@@ -55,11 +55,11 @@ async function checkAfter(spoil: (ctx: Ctx) => Promise<Partial<Found>>) {
 
 async function expectFound(spoil: (ctx: Ctx) => Promise<Partial<Found>>): Promise<void> {
   const { found, said } = await checkAfter(spoil)
-  // Twice: the desk's answer is a check of its own.
+  // Twice, because the admin endpoint runs a check of its own.
   expect(said).toEqual(Array(2).fill([{ books: found }, 'the books do not balance']))
 }
 
-/** Of an account of its own. */
+/** For an account of its own. */
 async function writeJournal(ctx: Ctx, amounts: readonly number[]) {
   const [id, account_id] = [randomUUID(), randomUUID()]
   await ctx.db
@@ -73,13 +73,13 @@ async function writeJournal(ctx: Ctx, amounts: readonly number[]) {
   return { id, account_id }
 }
 
-test('books in which nothing is wrong are clean, and nothing is said of them', async () => {
+test('correct books have no findings and log nothing', async () => {
   await paidBooking(world)
   const { said } = await checkAfter(async () => ({}))
   expect(said).toEqual([])
 })
 
-test('a journal without entries is named, as is one that does not sum to zero, by which all of it is too much', async () => {
+test('reports a journal without entries, and one that does not sum to zero, with its whole amount as the excess', async () => {
   await expectFound(async (ctx) => ({ unbalancedJournals: [(await writeJournal(ctx, [])).id] }))
   await expectFound(async (ctx) => {
     const { id, account_id } = await writeJournal(ctx, [2_00, -50])
@@ -87,7 +87,7 @@ test('a journal without entries is named, as is one that does not sum to zero, b
   })
 })
 
-test('a payment of which more is promised or gone back than its refunds say is named', async () => {
+test('reports a payment whose promised or refunded amount exceeds its refunds', async () => {
   const { paymentId } = await paidBooking(world)
   for (const change of [{ promised_paise: 1 }, { promised_paise: 1, refunded_paise: 1 }])
     await expectFound(async (ctx) => {
@@ -96,7 +96,7 @@ test('a payment of which more is promised or gone back than its refunds say is n
     })
 })
 
-test('a payment that the ledger knows nothing of is named, and the journal that has no payment', async () => {
+test('reports a payment without a journal, and a journal without a payment', async () => {
   const { paymentId, bookingId } = await paidBooking(world)
   await expectFound(async (ctx) => {
     await ctx.db.update(payments).set({ provider_payment_id: 'pay_of_nobody' }).where(eq(payments.id, paymentId))
@@ -105,7 +105,7 @@ test('a payment that the ledger knows nothing of is named, and the journal that 
   })
 })
 
-test('news that nobody could explain for ten minutes is named, and not before', async () => {
+test('reports an event that stayed unexplained for ten minutes, and not before', async () => {
   const id = randomUUID()
   const hear = async (ctx: Ctx, agoMs: number) => {
     const received_at = new Date(now(ctx).getTime() - agoMs)
@@ -125,7 +125,7 @@ test('news that nobody could explain for ten minutes is named, and not before', 
   expect(said).toEqual([])
 })
 
-test('what waits for a person is no fault of the books: it is named, and not cried about', async () => {
+test('money under review is not an error of the books: it is listed, and logged as a warning only', async () => {
   const { paymentId } = await paidBooking(world)
   const { found, said, warned } = await checkAfter(async (ctx) => {
     await ctx.db.update(payments).set({ state: 'review' }).where(eq(payments.id, paymentId))
@@ -134,11 +134,11 @@ test('what waits for a person is no fault of the books: it is named, and not cri
   expect([found?.inReview, said, warned[0]]).toEqual([
     [paymentId],
     [],
-    [{ inReview: [paymentId], stuckTransfers: [] }, 'money waits for somebody'],
+    [{ inReview: [paymentId], stuckTransfers: [] }, 'money waits for a person'],
   ])
 })
 
-test('a refund that should have arrived long ago is named, and not cried about', async () => {
+test('a late refund is listed, and logged as a warning only', async () => {
   const { paymentId: payment_id } = await paidBooking(world)
   const { said } = await checkAfter(async (ctx) => {
     const id = randomUUID()

@@ -1,4 +1,4 @@
-/** What an artist has earned can change, and taxes can be kept back from it, as long as the payout has not left. */
+/** An artist's earnings can change, and taxes can be withheld from them, until the payout has left. */
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => expectCleanBooks(world))
 
-/** 100 000 rupees are held, and so much of them is earned and leaves in an hour. */
+/** 100 000 rupees are held; the given part of them is earned, with a payout in an hour. */
 async function earned(grossPaise: Paise = 100_000_00, known?: Stand) {
   const stand = known ?? (await paidBooking(world, 100_000_00))
   const dueAt = new Date(world.clock.now().getTime() + hourMs)
@@ -45,7 +45,7 @@ const sent = async ({ artistId }: Stand) =>
 const journals = ({ bookingId }: Stand, kind: 'withheld' | 'taxes_returned' | 'earning_changed') =>
   world.ctx.db.$count(ledgerJournals, and(eq(ledgerJournals.subject_id, bookingId), eq(ledgerJournals.kind, kind)))
 
-test('less is earned: the payout shrinks, the rest is held again, and the same decision changes it once', async () => {
+test('lower earnings shrink the payout, the rest is held again, and the same decision applies once', async () => {
   const stand = await earned()
   expect(await change(stand, 40_000_00)).toBe(true)
   const shrunk = { state: 'scheduled', gross_paise: 40_000_00, fee_paise: 4_000_00, gst_paise: 720_00, net_paise: 35_280_00 }
@@ -58,7 +58,7 @@ test('less is earned: the payout shrinks, the rest is held again, and the same d
   expect(await sent(stand)).toEqual([35_280_00])
 })
 
-test('more is earned, up to what is held', async () => {
+test('earnings can grow up to what is held', async () => {
   const stand = await earned(50_000_00)
   await expect(change(stand, 100_000_01, 'too much')).rejects.toMatchObject({ code: 'nothing_held' })
   expect([(await row(stand))?.gross_paise, await held(stand)]).toEqual([50_000_00, 50_000_00])
@@ -66,7 +66,7 @@ test('more is earned, up to what is held', async () => {
   expect([(await row(stand))?.net_paise, await held(stand)]).toEqual([88_200_00, 0])
 })
 
-test('nothing is earned any more: the payout is cancelled, everything is held again, and nothing leaves', async () => {
+test('zero earnings cancel the payout, everything is held again, and nothing leaves', async () => {
   const stand = await earned()
   await holdPayout(world.ctx, stand.bookingId, 'The client was not content')
   expect(await change(stand, 0)).toBe(true)
@@ -76,14 +76,14 @@ test('nothing is earned any more: the payout is cancelled, everything is held ag
   expect(await change(stand, 10_000_00, 'later')).toBe(false)
 })
 
-test('what is held stays held while it changes', async () => {
+test('a held payout stays held while it changes', async () => {
   const stand = await earned()
   await holdPayout(world.ctx, stand.bookingId, 'The client was not content')
   expect(await change(stand, 50_000_00)).toBe(true)
   expect(await row(stand)).toMatchObject({ state: 'held', held_reason: 'The client was not content', net_paise: 44_100_00 })
 })
 
-test('what has left changes no more, nor does what was never earned', async () => {
+test('a payout that has left cannot change, nor can earnings that never existed', async () => {
   const stand = await earned()
   await world.pass(hourMs)
   expect([await change(stand, 50_000_00), await keepBack(stand, 1_00, 1_00)]).toEqual([false, false])
@@ -92,7 +92,7 @@ test('what has left changes no more, nor does what was never earned', async () =
   expect([await change(never, 50_000_00), await keepBack(never, 1_00, 1_00)]).toEqual([false, false])
 })
 
-test('taxes are kept back once, in all, and the rest is sent', async () => {
+test('taxes are withheld once, as a total, and the rest is sent', async () => {
   const stand = await earned()
   expect(await keepBack(stand, 500_00, 100_00)).toBe(true)
   expect(await keepBack(stand, 500_00, 100_00, 'said again')).toBe(true)
@@ -102,7 +102,7 @@ test('taxes are kept back once, in all, and the rest is sent', async () => {
   expect(await row(stand)).toMatchObject({ state: 'held', tcs_paise: 700_00, tds_paise: 100_00, net_paise: 87_400_00 })
 })
 
-test('more taxes than there is money, and those of a payout that was tried or cancelled, are not kept back', async () => {
+test('taxes are not withheld beyond the amount, nor from a payout that was tried or cancelled', async () => {
   const stand = await earned()
   expect(await keepBack(stand, 88_000_00, 200_00)).toBe(false)
   expect(await row(stand)).toMatchObject({ tcs_paise: 0, tds_paise: 0, net_paise: 88_200_00 })
@@ -120,7 +120,7 @@ test('more taxes than there is money, and those of a payout that was tried or ca
   expect([await keepBack(again, 1_00, 0), await keepBack(gone, 1_00, 0)]).toEqual([false, false])
 })
 
-test('what is earned changes after taxes were kept back: they are the artist’s again, and nothing leaves before they are worked out anew', async () => {
+test('when earnings change after withholding, the taxes return to the artist, and nothing leaves before they are recomputed', async () => {
   const stand = await earned()
   await keepBack(stand, 500_00, 100_00)
   expect(await change(stand, 50_000_00)).toBe(true)
@@ -133,7 +133,7 @@ test('what is earned changes after taxes were kept back: they are the artist’s
   expect([await sent(stand), (await row(stand))?.taxes_open]).toEqual([[43_800_00], false])
 })
 
-test('a payout is taken from the payments that brought the money, the oldest first', async () => {
+test('a payout is taken from the payments that brought the money, oldest first', async () => {
   const first = await paidBooking(world, 60_000_00)
   await world.pass(minuteMs)
   const second = await paidBooking(world, 40_000_00, first)
@@ -152,7 +152,7 @@ test('a payout is taken from the payments that brought the money, the oldest fir
   expect(asked).toMatchObject([{ amountPaise: 88_200_00, artistId: stand.artistId, from: [await namesOf(first), await namesOf(second)] }])
 })
 
-test('a payout that the partner has taken over is looked at again when it should have arrived', async () => {
+test('a payout that the partner accepted is checked again when it should have arrived', async () => {
   const stand = await earned()
   world.clock.advance(hourMs)
   await sendPayout(withPartner(world, { payout: async () => ({ providerPayoutId: 'x', state: 'settling' as const }) }), stand.payoutId)

@@ -1,4 +1,4 @@
-/** Where the partner and we do not say the same: what each says, since when, and who looks at it. */
+/** Differences between the partner and our books: both amounts, since when, and who looks at it. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, dayOf, hourMs } from '#contract/grammar/time.ts'
 import { payments as calls } from '#contract/payments/payments.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   await world.ctx.db.delete(differenceAssignees)
   world.clock.advance(dayMs)
 })
-/** The clock of these tests outruns a token. */
+/** The clock of these tests outruns the lifetime of a token. */
 const by = async ({ person }: SignedIn) => ({ token: (await signInAgain(world, person.username)).token })
 const list = async (who: SignedIn, input = {}) => world.get(calls.differences, input, await by(who))
 const assign = async (who: SignedIn, key: string, isMine = true, note = '', seen: string | null = null) =>
@@ -47,7 +47,7 @@ async function shortDay(): Promise<{ day: string; line: SettlementLine }> {
   return { day, line: line as SettlementLine }
 }
 
-test('a line says what the partner says, what we say and since when, which does not move when it is looked at again', async () => {
+test('a line has the partner’s amount, ours and its start, which a second check does not change', async () => {
   const noticed = async () => (await list(farah)).results[0]
   const { day, line } = await shortDay()
   const since = world.clock.now().toISOString()
@@ -70,7 +70,7 @@ test('a line says what the partner says, what we say and since when, which does 
   expect((await list(farah)).results).toEqual([])
 })
 
-test('what the books do not know has no word of ours, and what the partner never settled none of theirs', async () => {
+test('our amount is empty for what the books do not know, and the partner’s for what it never settled', async () => {
   const { orderId } = await paidBooking(world, 45_000_00)
   await world.pass(60_000)
   const day = dayOf(world.clock.now())
@@ -93,7 +93,7 @@ test('what the books do not know has no word of ours, and what the partner never
   await checkDay(world.ctx, day)
 })
 
-test('one takes it with a note, another sees that, takes it over and lets go of it', async () => {
+test('one admin takes it with a note; another sees that, takes it over and releases it', async () => {
   const { day, line } = await shortDay()
   const key = `line:${day}:${line.entityId}`
   expect((await assign(farah, key, true, 'Asked the partner.')).status).toBe(200)
@@ -115,7 +115,7 @@ test('one takes it with a note, another sees that, takes it over and lets go of 
   expect((await list(farah, { group: 'unassigned' })).results).toMatchObject([{ key, assignee: null }])
 })
 
-test('what does not differ can be taken by nobody, and who looked at it is forgotten', async () => {
+test('nobody can take what does not differ, and its assignee is deleted', async () => {
   const { day, line } = await shortDay()
   const key = `line:${day}:${line.entityId}`
   await assign(farah, key)
@@ -127,7 +127,7 @@ test('what does not differ can be taken by nobody, and who looked at it is forgo
   expect(await world.ctx.db.$count(differenceAssignees)).toBe(0)
 })
 
-test('a payment under review says what came beside what was asked for', async () => {
+test('a payment under review shows the received and the requested amount', async () => {
   const stand = await atCheckout(world, 45_000_00)
   await press(world, stand.orderId, { mischief: 'wrong_amount' })
   await world.settle()
@@ -135,7 +135,7 @@ test('a payment under review says what came beside what was asked for', async ()
   expect(found).toMatchObject({ kind: 'payment', ours: 45_000, theirs: 44_999, remedy: 'refund', day: null })
 })
 
-test('a payout is followed from what the client paid to the settlement', async () => {
+test('a payout can be traced from the client’s payment to the settlement', async () => {
   const artist = await signUpAs(world, 'artist', 'meera.of.ways')
   const stand = await paidBooking(world, 45_000_00, { artistId: artist.person.id })
   const paidInAt = world.clock.now().toISOString()

@@ -1,4 +1,4 @@
-/** Whatever the sandbox is told to do, a payment ends where it should, and every rupee of it is explained. */
+/** Whatever fault mode the sandbox has, a payment ends in the right state, and every rupee of it is explained. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -23,7 +23,7 @@ async function standing({ paymentId, bookingId }: Stand) {
   return { state: row?.state, held, paid: await timesTold(world, 'payment.paid', paymentId), failure: row?.failure ?? null }
 }
 
-/** Presses, and waits as long as the partner and our own asking need. */
+/** Pays, and waits as long as the partner and reconciliation need. */
 async function pressed(input: Partial<PayInput>): Promise<Stand> {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, input)
@@ -53,18 +53,21 @@ test('late webhooks: nothing until they come, then paid once', async () => {
   await expectCleanBooks(world)
 })
 
-test.each(['never', 'bad_signature'] as const)('webhooks that are worth nothing (%s): asking finds the money, once', async (mischief) => {
-  const stand = await pressed({ mischief })
-  expect(await standing(stand)).toMatchObject({ state: 'pending', held: 0, paid: 0 })
-  for (let minute = 0; minute < 4; minute++) await world.pass(minuteMs)
-  expect(await standing(stand)).toMatchObject({ state: 'paid', held: whole, paid: 1 })
-  await expectCleanBooks(world)
-})
+test.each(['never', 'bad_signature'] as const)(
+  'webhooks that cannot be used (%s): reconciliation finds the money, once',
+  async (mischief) => {
+    const stand = await pressed({ mischief })
+    expect(await standing(stand)).toMatchObject({ state: 'pending', held: 0, paid: 0 })
+    for (let minute = 0; minute < 4; minute++) await world.pass(minuteMs)
+    expect(await standing(stand)).toMatchObject({ state: 'paid', held: whole, paid: 1 })
+    await expectCleanBooks(world)
+  },
+)
 
 test.each([
   ['fail', 'failed', 'The bank declined the payment.'],
   ['pending', 'pending', null],
-] as const)('%s: nothing is held, and it ends with the hold', async (outcome, state, failure) => {
+] as const)('%s: nothing is held, and the payment expires with the hold', async (outcome, state, failure) => {
   const stand = await pressed({ outcome })
   expect(await standing(stand)).toEqual({ state, held: 0, paid: 0, failure })
   await world.pass(31 * minuteMs)
@@ -72,7 +75,7 @@ test.each([
   await expectCleanBooks(world)
 })
 
-test('a wrong amount grants nothing, waits for a person, and goes back whole', async () => {
+test('a wrong amount grants nothing, waits for a person, and is refunded in full', async () => {
   const stand = await pressed({ mischief: 'wrong_amount' })
   expect(await standing(stand)).toMatchObject({ state: 'review', held: 0, paid: 0, failure: 'Another amount than asked was paid' })
   await refundReviewed(world.ctx, stand.paymentId)
@@ -81,7 +84,7 @@ test('a wrong amount grants nothing, waits for a person, and goes back whole', a
   await expectCleanBooks(world)
 })
 
-test('a wrong currency grants nothing and stays out of the books; the review ends when the partner has sent it back', async () => {
+test('a wrong currency grants nothing and stays out of the books; the review ends when the partner has refunded it', async () => {
   const stand = await pressed({ mischief: 'wrong_currency' })
   expect(await standing(stand)).toMatchObject({ state: 'review', held: 0, paid: 0, failure: 'Paid in USD' })
   await expect(refundReviewed(world.ctx, stand.paymentId)).rejects.toMatchObject({ code: 'foreign_money' })

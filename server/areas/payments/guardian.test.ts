@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 let count = 0
 
-/** An artist who has earned something that is due now. */
+/** An artist with earnings that are due now. */
 async function earnedBy(dateOfBirth: string) {
   const young = await signUp(world, { type: 'artist', username: `young.${++count}` })
   await world.get(account.tellBirthday, { dateOfBirth }, as(young))
@@ -28,7 +28,7 @@ async function earnedBy(dateOfBirth: string) {
 const as = ({ token }: SignedIn) => ({ token })
 const under18 = 'You are under 18: a parent or guardian has to agree first. Name them in your settings, under privacy.'
 
-test('the payout of an artist under 18 waits for a guardian, says so once, and leaves when the guardian has agreed', async () => {
+test('the payout of an artist under 18 waits for a guardian, notifies once, and leaves once the guardian has agreed', async () => {
   const { young, payout } = await earnedBy('2010-05-05')
   await world.pass(2 * minuteMs)
   expect(await payout()).toMatchObject({ state: 'held', heldReason: under18 })
@@ -59,7 +59,7 @@ test('it leaves by itself on the eighteenth birthday', async () => {
   expect((await payout())?.state).toBe('paid')
 })
 
-test('who is of age is asked for nobody', async () => {
+test('an adult needs no guardian', async () => {
   const { payout } = await earnedBy('1990-05-05')
   await world.pass(2 * minuteMs)
   expect((await payout())?.state).toBe('paid')

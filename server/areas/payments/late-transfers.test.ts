@@ -1,5 +1,5 @@
 // Runs on: both databases
-/** Who looks after money hears of a transfer that does not arrive, once, and once more when it has ended. */
+/** Finance admins get one notification of a transfer that does not arrive, and one more when it has ended. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '#contract/grammar/time.ts'
@@ -43,7 +43,7 @@ const shown = async (transfer: string) => {
   return [total, ...results.map(({ id }) => id)]
 }
 
-test('a payout that the partner refuses for good is told once, however often it is looked at, and again when it has arrived', async () => {
+test('a payout that the partner refuses for good notifies once, however often it is checked, and again when it has arrived', async () => {
   const stand = await paidBooking(world)
   const { payoutId = '' } = (await earn(world, stand, 45_000_00, { label: 'Sangeet in Jaipur' })) ?? {}
   const row = async () => (await world.ctx.db.select().from(payouts).where(eq(payouts.id, payoutId)))[0]
@@ -85,7 +85,7 @@ test('a payout that the partner refuses for good is told once, however often it 
   expect(await shown(payoutId)).toEqual([0])
 })
 
-test('a refund that has not arrived after its time is told by the job', async () => {
+test('the task reports a refund that has not arrived in time', async () => {
   const stand = await paidBooking(world, 45_000_00)
   world.platform.payments = { ...original, refund: async () => ({ providerRefundId: 'silent', state: 'pending' as const }) }
   const { refundIds } = await refund(world.ctx, {

@@ -23,14 +23,14 @@ function journal(more: Partial<Journal> = {}): Journal {
 
 const write = (what: Journal) => inTransaction(world.ctx, (ctx) => post(ctx, what))
 const held = (bookingId: string) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
-/** What the database says, beneath the sentence of its driver. */
+/** The error message of the database, beneath that of its driver. */
 const refusal = async (work: Promise<unknown>) =>
   work.then(
     () => 'accepted',
     (error: Error & { cause?: Error }) => error.cause?.message ?? error.message,
   )
 
-test('what is written in the ledger cannot be changed or removed', async () => {
+test('a ledger entry cannot be changed or removed', async () => {
   await write(journal())
   for (const table of ['ledger_journals', 'ledger_entries'])
     for (const statement of [`update ${table} set id = id`, `delete from ${table}`, `truncate ${table} cascade`])
@@ -61,20 +61,20 @@ test('coins and rupees do not mix in one account', async () => {
   expect(await refusal(world.ctx.db.execute(pair))).toMatch(/mixes currencies/)
 })
 
-test('the same kind and reference is written once, also by twenty at once', async () => {
+test('the same kind and reference is written once, even by twenty concurrent writers', async () => {
   const same = journal()
   const written = await allAtOnce(20, () => write(same))
   expect(written.filter(Boolean)).toHaveLength(1)
   expect(await held(same.subjectId)).toBe(500_00)
 })
 
-test('nothing is written outside a transaction, where half of it could stay', async () => {
+test('the ledger refuses to write outside a transaction, where half of a journal could stay', async () => {
   const alone = journal()
   await expect(post(world.ctx, alone)).rejects.toThrow('journal capture was posted outside a transaction')
   expect(await wasPosted(world.ctx, ['capture'], alone.reference)).toBe(false)
 })
 
-test('a journal is known by its kind and reference together', async () => {
+test('kind and reference together identify a journal', async () => {
   const paid = journal()
   await write(paid)
   const known = (kinds: Journal['kind'][], reference = paid.reference) => wasPosted(world.ctx, kinds, reference)
@@ -84,13 +84,13 @@ test('a journal is known by its kind and reference together', async () => {
   expect(await known(['capture'], randomUUID())).toBe(false)
 })
 
-test('twenty payments at once of a booking that nothing was paid for before are all held', async () => {
+test('twenty concurrent payments of a booking without any earlier payment are all held', async () => {
   const subjectId = randomUUID()
   await allAtOnce(20, () => write(journal({ subjectId, lines: captureEntries(subjectId, 500_00) })))
   expect(await held(subjectId)).toBe(20 * 500_00)
 })
 
-test('journals that name the same accounts in another order do not wait for each other', async () => {
+test('journals that name the same accounts in another order do not block each other', async () => {
   const [one, other] = [randomUUID(), randomUUID()]
   const both = (debit: number): Line[] => [
     { account: 'held', ownerId: one, amountPaise: -100_00 },
@@ -102,14 +102,14 @@ test('journals that name the same accounts in another order do not wait for each
   expect([await held(one), await held(other)]).toEqual([61 * 100_00, 61 * 100_00])
 })
 
-test('the accounts that all bookings share have no balance that all would wait for', async () => {
+test('accounts shared by all bookings have no balance row that every payment would queue for', async () => {
   await write(journal())
   const shared = world.ctx.db.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isNull(ledgerAccounts.owner_id))
   expect((await shared).length).toBeGreaterThan(0)
   expect(await world.ctx.db.$count(ledgerBalances, sql`${ledgerBalances.account_id} in ${shared}`)).toBe(0)
 })
 
-test('coins and earnings of the same owner are not rupees held for it', async () => {
+test('coins and earnings of the same owner do not count as rupees held for it', async () => {
   const subjectId = randomUUID()
   await write(journal({ subjectId, lines: captureEntries(subjectId, 500_00) }))
   await write(journal({ subjectId, kind: 'coins_given', currency: 'COIN', lines: givenEntries('coins_issued', subjectId, { earned: 70 }) }))
@@ -127,7 +127,7 @@ test('coins and earnings of the same owner are not rupees held for it', async ()
   expect(theirs.map(({ kind, currency }) => `${kind} ${currency}`).sort()).toEqual(['artist_payable INR', 'coins_earned COIN', 'held INR'])
 })
 
-test('no more leaves what is held for a booking than came in', async () => {
+test('no more than came in can leave what is held for a booking', async () => {
   const paid = journal()
   await write(paid)
   const back = (amount: number) =>
@@ -140,7 +140,7 @@ test('no more leaves what is held for a booking than came in', async () => {
   )
 })
 
-test('the check of the books finds a balance that was tampered with, by name', async () => {
+test('the check of the books reports a manipulated balance by name', async () => {
   const paid = journal()
   await write(paid)
   expect((await checkBooks(world.ctx)).driftedBalances).toEqual([])

@@ -1,4 +1,4 @@
-/** What is written about money that did not go the usual way, and what the desk is written. */
+/** Emails about money with an unusual course, to payers and admins. */
 import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { Letter } from '../../platform/mail/message.ts'
@@ -9,9 +9,9 @@ type Paid = Pick<PaymentFacts, 'paymentId' | 'label' | 'amount' | 'capturedPaise
 /** What the money was for. */
 export interface PaidFor {
   subject: PaidSubject
-  /** As people say it on the phone. */
+  /** The number as people say it on the phone. */
   number: string
-  /** In a line. */
+  /** In one line. */
   title: string
   payer: string
   /** Its page. */
@@ -20,14 +20,14 @@ export interface PaidFor {
 
 const amount = (paise: Paise) => formatRupees(toRupees(paise))
 const nameOf = ({ subject, number }: PaidFor) => `${subject === 'order' ? 'Order' : 'Booking'} ${number}`
-/** 0 stands for another currency: the books are in rupees. */
+/** 0 means another currency, since the books are in rupees. */
 const whatCame = (capturedPaise: Paise) => (capturedPaise > 0 ? amount(capturedPaise) : 'money in another currency')
 const held: Record<PaidSubject, string> = {
   booking: 'While the date is held, you can pay again on the booking page.',
   order: 'While the piece is reserved for you, you can pay again on the order page.',
 }
 
-/** To the one whose payment is not what was asked for. */
+/** To the payer of a payment that does not match the request. */
 export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPaise }: Paid): Letter {
   return {
     subject: 'We are checking your payment',
@@ -41,7 +41,7 @@ export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPai
   }
 }
 
-/** When money has gone back that no move told of: it came late, twice, or was not what was asked for. */
+/** For a refund that no booking event announces: the money came late, twice, or did not match the request. */
 export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<RefundFacts, 'amountPaise' | 'reason'>): Letter {
   return {
     subject: `${amount(amountPaise)} refunded to you`,
@@ -52,7 +52,7 @@ export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<Refun
   }
 }
 
-/** @param link the desk's page of such money */
+/** @param link the admin page of that payment */
 export function deskReviewMail(paidFor: PaidFor, { paymentId, label, amount: asked, capturedPaise, failure }: Paid, link: string): Letter {
   return {
     subject: `A payment needs review, ${paidFor.number}`,

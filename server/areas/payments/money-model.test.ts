@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The simplest thing that could be right: what one booking has in hand. */
+/** The simplest correct model: the money of one booking. */
 interface Model {
   stand: { bookingId: string; clientId: string; artistId: string }
   paid: Paise
@@ -43,7 +43,7 @@ const steps = fc.array(
 
 const inHand = ({ paid, back, gross }: Model) => paid - back - gross
 
-/** Whatever else goes wrong is not a refusal. */
+/** Only a refusal for money counts; any other error is thrown. */
 function refusedForMoney(error: unknown): null {
   if (error instanceof Failure && ['refund_over', 'nothing_held'].includes(error.code)) return null
   throw error
@@ -87,7 +87,7 @@ async function standOf(kinds: string): Promise<Paise> {
   return Number(rows[0]?.sum)
 }
 
-test('whatever is paid, refunded, earned and sent, no rupee appears and none is lost', async () => {
+test('whatever is paid, refunded, earned and sent, no rupee appears or disappears', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (taken) => {
       const before = await standOf(`'provider_held'`)
@@ -101,7 +101,7 @@ test('whatever is paid, refunded, earned and sent, no rupee appears and none is 
       for (const { stand } of models) await releasePayout(world.ctx, stand.bookingId)
       await world.pass(minuteMs)
       for (const model of models) expect(await inTransaction(world.ctx, (ctx) => heldOf(ctx, model.stand.bookingId))).toBe(inHand(model))
-      // Refunds and payouts have arrived, so what the partner holds is what is in hand and what is ours.
+      // All refunds and payouts have arrived, so the partner holds the money in hand plus our fees.
       const ours = sumOf(models.map(({ gross }) => gross - (gross ? earningsOf(gross, fees).net : 0)))
       expect(await standOf(`'provider_held'`)).toBe(before + sumOf(models.map(inHand)) + ours)
       expect(await standOf(`'refunds_in_transit', 'payouts_in_transit', 'artist_payable', 'unexplained'`)).toBe(0)

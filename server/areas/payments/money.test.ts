@@ -1,4 +1,4 @@
-/** What each side follows of its money, from rows in every state. */
+/** The money steps that each side sees, from rows in every state. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { minuteMs } from '#contract/grammar/time.ts'
@@ -89,19 +89,19 @@ describe('a payment', () => {
     ['created', {}, [0, 'Advance', -10_000, 'planned']],
     ['pending', { expires_at: at(30) }, [30, 'Advance', -10_000, 'under_way']],
     ['failed', { expires_at: at(30) }, [30, 'Advance', -10_000, 'failed']],
-  ] as const)('that is %s has a moment until which it can be made, else the one when it was asked for: %o', async (state, more, step) => {
+  ] as const)('that is %s is dated by its deadline, or without one by its request: %o', async (state, more, step) => {
     const subjectId = randomUUID()
     const id = await pay(subjectId, { state, ...more })
     expect(await follow(subjectId, 'client')).toEqual([[...step, id]])
   })
 
-  test('that nobody can make any more is not shown', async () => {
+  test('that has expired is not shown', async () => {
     const subjectId = randomUUID()
     await pay(subjectId, { state: 'expired', expires_at: at(30) })
     expect(await follow(subjectId, 'client')).toEqual([])
   })
 
-  test('that was made goes from the client to us; it is held for the artist until it is earned', async () => {
+  test('that was made goes from the client to us, held for the artist until it is earned', async () => {
     const subjectId = randomUUID()
     const id = await pay(subjectId)
     const step = (amount: number, state: string) => [[1, 'Advance', amount, state, `pay_${id}`]]
@@ -110,7 +110,7 @@ describe('a payment', () => {
     expect(await follow(subjectId, 'artist')).toEqual(step(10_000, 'held'))
   })
 
-  test('of another sum than was asked is shown as it came, and held until somebody has looked', async () => {
+  test('of another amount than requested is shown as it came, and held until a person has checked it', async () => {
     const subjectId = randomUUID()
     const id = await pay(subjectId, { state: 'review', captured_paise: 9_000_00, paid_at: at(2) })
     for (const [reader, amount] of [
@@ -120,7 +120,7 @@ describe('a payment', () => {
       expect(await follow(subjectId, reader)).toEqual([[2, 'Advance', amount, 'held', id]])
   })
 
-  test('is known with what came and what is promised back, oldest first, and of others nothing', async () => {
+  test('is returned with its received and promised amounts, oldest first, and without payments of others', async () => {
     const [subjectId, empty] = [randomUUID(), randomUUID()]
     const later = await pay(subjectId, { purpose: 'booking_balance', created_at: at(5), promised_paise: 4_000_00 })
     const first = await pay(subjectId)
@@ -135,7 +135,7 @@ describe('a payment', () => {
   })
 })
 
-describe('money on its way back', () => {
+describe('a refund', () => {
   test.each([
     ['due', 'planned'],
     ['sent', 'under_way'],
@@ -149,7 +149,7 @@ describe('money on its way back', () => {
     expect((await follow(subjectId, 'admin')).slice(1)).toEqual([[10, 'Refund: Called off', -4_000, shown, id]])
   })
 
-  test('has the moment and the number of the partner once it is done; what was paid too much is no business of the artist', async () => {
+  test('has the partner’s time and number once it is done; the artist does not see the refund of a surplus', async () => {
     const subjectId = randomUUID()
     const paymentId = await pay(subjectId)
     await giveBack(paymentId, { state: 'done', done_at: at(15), provider_refund_id: 'rfnd_15' })
@@ -162,7 +162,7 @@ describe('money on its way back', () => {
     expect((await follow(subjectId, 'artist')).slice(1)).toEqual([[15, 'Refund: Called off', -4_000, 'done', 'rfnd_15']])
   })
 
-  test('is not looked for where nothing came, and that of others is not shown', async () => {
+  test('is not looked up without a payment, and those of others are not shown', async () => {
     const [subjectId, other] = [randomUUID(), randomUUID()]
     await giveBack(await pay(other))
     await pay(subjectId)
@@ -170,15 +170,15 @@ describe('money on its way back', () => {
     expect(await follow(randomUUID(), 'client')).toEqual([])
   })
 
-  test('is known by its sum, its reason and what it was asked for', async () => {
+  test('is described by its amount, its reason and its key', async () => {
     const id = await giveBack(await pay(randomUUID()), { key: 'cancelled' })
     expect(await refundById(world.ctx, id)).toEqual({ amountPaise: 4_000_00, reason: 'Called off', key: 'cancelled' })
     expect(await refundById(world.ctx, randomUUID())).toBeUndefined()
   })
 })
 
-describe('what an artist gets', () => {
-  test('stands line by line for the artist, in one for us, and nowhere for the client', async () => {
+describe('the artist’s earnings', () => {
+  test('are itemized for the artist, one line for us, and hidden from the client', async () => {
     const subjectId = randomUUID()
     const paid = await pay(subjectId)
     const id = await earn(subjectId, { tcs_paise: 100_00, tds_paise: 10_00, net_paise: 8_710_00 })
@@ -200,7 +200,7 @@ describe('what an artist gets', () => {
     ['sent', {}, [30, 'Payout to the bank', 8_820, 'under_way']],
     ['failed', {}, [30, 'Payout to the bank', 8_820, 'failed']],
     ['paid', { paid_at: at(40), provider_payout_id: 'pout_40' }, [40, 'Payout to the bank', 8_820, 'done']],
-  ] as const)('is %s: %o', async (state, more: Partial<typeof payouts.$inferInsert>, step) => {
+  ] as const)('are %s: %o', async (state, more: Partial<typeof payouts.$inferInsert>, step) => {
     const subjectId = randomUUID()
     await pay(subjectId)
     const id = await earn(subjectId, { state, ...more })
@@ -209,7 +209,7 @@ describe('what an artist gets', () => {
     expect(shown.at(-1)).toEqual([...step, more.provider_payout_id ?? id])
   })
 
-  test('is not shown once it was called off', async () => {
+  test('are hidden once the payout was cancelled', async () => {
     const subjectId = randomUUID()
     await pay(subjectId)
     await earn(subjectId, { state: 'cancelled' })
@@ -217,7 +217,7 @@ describe('what an artist gets', () => {
   })
 })
 
-test('what will be asked for later stands where it will be asked for', async () => {
+test('a planned payment is placed at the time when it will be requested', async () => {
   const subjectId = randomUUID()
   await earn(subjectId)
   await pay(subjectId)

@@ -1,4 +1,4 @@
-/** What stands behind the bell about payouts, accounts and settlements. */
+/** In-app notifications about payouts, accounts and settlements. */
 import { eq } from 'drizzle-orm'
 import type { TransferNews } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
@@ -28,7 +28,7 @@ export async function ring(ctx: Ctx, event: Heard): Promise<void> {
   if ('day' in payload) return ringDesk(ctx, unexplainedNews(payload.day))
   if ('transferId' in payload) return ringDesk(ctx, await transferNews(ctx, name === 'transfer.late', payload))
   const message = 'payoutId' in payload ? await heldText(ctx, payload.payoutId) : await accountText(ctx, name, payload.artistId)
-  // Each change and each reason is news of its own.
+  // Each change and each reason is a notification of its own.
   if (message) await notify(ctx, { personId: payload.artistId, key: `${name} ${event.id}`, type: name, message, href: ownPage })
 }
 
@@ -47,7 +47,7 @@ async function accountText(ctx: Ctx, name: Heard['name'], artistId: string): Pro
 
 type DeskNews = Omit<News, 'personId'>
 
-/** Everybody who looks after money. */
+/** Notifies all finance admins. */
 async function ringDesk(ctx: Ctx, news: DeskNews): Promise<void> {
   for (const personId of await adminIds(ctx, ['finance'])) await notify(ctx, { personId, ...news })
 }

@@ -1,4 +1,4 @@
-/** What the partner says of refunds and payouts: what we asked for ends as it says, what was done by hand is followed, the rest waits. */
+/** Partner events about refunds and payouts: our own end as reported, manual ones are adopted, and the rest waits. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -34,13 +34,13 @@ afterAll(() => world.close())
 
 const paidPaise = 100_000_00
 
-/** @returns why it waits, or null once it was worked on */
+/** @returns why the event waits, or null once it was processed */
 async function hear(event: ProviderEvent): Promise<string | null> {
   expect((await postWebhook(world, signed(world, event))).statusCode).toBe(200)
   return becomesOf(event)
 }
 
-/** The same of news that the sandbox never has. */
+/** The same for an event that the sandbox never sends. */
 async function hearOfAnother(event: ProviderEvent): Promise<string | null> {
   const saying = withPartner(world, { readEvent: () => event })
   await receiveEvent(saying, { provider: world.platform.payments.name, body: Buffer.from(event.id), headers: {} })
@@ -80,8 +80,8 @@ async function refundNews(stand: Stand, more: Partial<RefundNews> = {}): Promise
   }
 }
 
-describe('a refund that was made by hand', () => {
-  test('is followed once, however often it is said, and whether the payment has our name there or not', async () => {
+describe('a refund that was made manually at the partner', () => {
+  test('is adopted once, however often it is reported, with or without our reference', async () => {
     for (const paymentReference of [undefined, '']) {
       const stand = await paidBooking(world, paidPaise)
       const news = await refundNews(stand, paymentReference === undefined ? {} : { paymentReference })
@@ -95,20 +95,20 @@ describe('a refund that was made by hand', () => {
     await expectCleanBooks(world)
   })
 
-  test('two of the same payment are two', async () => {
+  test('counts separately from another one of the same payment', async () => {
     const stand = await paidBooking(world, paidPaise)
     expect([await hear(await refundNews(stand)), await hear(await refundNews(stand))]).toEqual([null, null])
     expect([(await refundsOf(stand)).length, await held(stand)]).toEqual([2, 20_000_00])
   })
 
-  test('of a payment that nobody knows waits, as does one that came before its payment', async () => {
+  test('of an unknown payment waits, as does one that arrives before its payment', async () => {
     const stand = await atCheckout(world, paidPaise)
     const stray = { paymentReference: '', providerPaymentId: 'pay_of_nobody' }
     expect(await hear(await refundNews(stand, stray))).toBe('there is no such payment')
     expect(await hear(await refundNews(stand))).toBe('its payment is not known yet')
   })
 
-  test('of more than was left, or of what the artist has earned, waits for a person; exactly what was left does not', async () => {
+  test('that exceeds the rest, or takes the artist’s earnings, waits for a person; one of exactly the rest does not', async () => {
     const stand = await paidBooking(world, paidPaise)
     await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 30_000_00, reason: 'Called off', key: 'called off' })
     await world.settle()
@@ -131,14 +131,14 @@ describe('a refund that was made by hand', () => {
     expect((await paymentOf(stand)).state).toBe('refunded')
   })
 
-  test('that failed, and one that has only begun, change nothing', async () => {
+  test('that failed or has only begun changes nothing', async () => {
     const stand = await paidBooking(world, paidPaise)
     for (const kind of ['refund.failed', 'refund.created'] as const) expect(await hear(await refundNews(stand, { kind }))).toBeNull()
     expect([await refundsOf(stand), await held(stand)]).toEqual([[], paidPaise])
   })
 })
 
-describe('a refund that we asked for', () => {
+describe('a refund that we requested', () => {
   async function sent() {
     const stand = await paidBooking(world, paidPaise)
     const { refundIds } = await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 40_000_00, reason: 'Called off', key: 'off' })
@@ -147,7 +147,7 @@ describe('a refund that we asked for', () => {
     return { stand, reference: referenceFor(refundIds[0] ?? '', 1) }
   }
 
-  test('ends as the partner says', async () => {
+  test('ends as the partner reports', async () => {
     for (const [kind, state] of [
       ['refund.processed', 'done'],
       ['refund.failed', 'failed'],
@@ -160,7 +160,7 @@ describe('a refund that we asked for', () => {
     await expectCleanBooks(world)
   })
 
-  test('of another amount is under way still, and waits for a person', async () => {
+  test('of another amount stays pending, and waits for a person', async () => {
     const { stand, reference } = await sent()
     expect(await hear(await refundNews(stand, { reference, amountPaise: 40_000_01 }))).toBe('the amount differs')
     expect(await refundsOf(stand)).toEqual([[40_000_00, 'sent', 'Called off', null]])
@@ -178,7 +178,7 @@ describe('a payout', () => {
   const news = (reference: string, more: Partial<Extract<ProviderEvent, { providerPayoutId: string }>> = {}) =>
     ({ id: randomUUID(), kind: 'payout.processed', reference, providerPayoutId: 'pout_1', amountPaise: 88_200_00, ...more }) as const
 
-  test('ends as the partner says', async () => {
+  test('ends as the partner reports', async () => {
     const { stand, row, reference } = await sent()
     expect(await hear(news(reference))).toBeNull()
     expect(await row()).toMatchObject({ state: 'paid', provider_payout_id: 'pout_1', paid_at: world.clock.now() })
@@ -189,7 +189,7 @@ describe('a payout', () => {
   test.each([
     ['in its words', 'Account closed', 'Account closed'],
     ['in ours where it has none', undefined, 'The bank refused it.'],
-  ])('that the bank refuses says why, %s', async (_title, failure, why) => {
+  ])('that the bank refuses has its reason, %s', async (_title, failure, why) => {
     const { stand, row, reference } = await sent()
     expect(await hear(news(reference, { kind: 'payout.failed', ...(failure && { failure }) }))).toBeNull()
     expect(await row()).toMatchObject({ state: 'failed', failure: why })
@@ -197,7 +197,7 @@ describe('a payout', () => {
     await expectCleanBooks(world)
   })
 
-  test('that nobody knows, or of another amount, waits for a person', async () => {
+  test('that is unknown, or of another amount, waits for a person', async () => {
     const { row, reference } = await sent()
     expect(await hear(news(randomUUID()))).toBe('there is no such payout')
     expect(await hear(news('not one of our names'))).toBe('there is no such payout')
@@ -205,7 +205,7 @@ describe('a payout', () => {
     expect((await row())?.state).toBe('sent')
   })
 
-  test('is asked after at once when something has moved on the way to its artist, and to nobody else', async () => {
+  test('is looked up at once when the partner reports news about its artist’s account, and only for that artist', async () => {
     const [one, other, still] = [await sent(), await sent(), await paidBooking(world, paidPaise)]
     const dueAt = new Date(world.clock.now().getTime() + hourMs)
     for (const { artistId } of [one.stand, still])
@@ -221,7 +221,7 @@ describe('a payout', () => {
   })
 })
 
-test('news that waits is named in the log each time, with why; what was worked on is not, and is left alone', async () => {
+test('a waiting event is logged each time with its reason; a processed one is neither logged nor repeated', async () => {
   const stand = await paidBooking(world, paidPaise)
   const known = await refundNews(stand)
   const warned = vi.spyOn(world.platform.log, 'warn')
@@ -241,7 +241,7 @@ test('news that waits is named in the log each time, with why; what was worked o
   await expect(processEvent(world.ctx, randomUUID())).resolves.toBeUndefined()
 })
 
-test('news that breaks what works on it is named after the rest has had its turn', async () => {
+test('an event whose handler fails is reported after the others have been processed', async () => {
   const stand = await atCheckout(world, paidPaise)
   const keep = async (event: ProviderEvent, received_at: Date) => {
     const row = { id: event.id, provider: 'sandbox', event_id: event.id, kind: event.kind, event, body: '', received_at }
@@ -261,6 +261,6 @@ test('news that breaks what works on it is named after the rest has had its turn
   await expect(retryEvents(world.ctx, 100)).resolves.toBeUndefined()
 })
 
-test('what we have no use for is kept, and worked on', async () => {
+test('an event of a kind that we do not use is stored and marked as processed', async () => {
   expect(await hearOfAnother({ id: randomUUID(), kind: 'other', reference: '', about: 'a dispute' })).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What the partner is told of an artist's account, what follows from its answer, and how the desk lists accounts. */
+/** What the partner learns of an artist's account, what follows from its answer, and how admins list accounts. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type PayoutAccountView, paymentLimits } from '#contract/payments/payments.ts'
@@ -24,7 +24,7 @@ const change = (artistId: string, values: Partial<typeof payoutAccounts.$inferIn
   world.ctx.db.update(payoutAccounts).set(values).where(eq(payoutAccounts.artist_id, artistId))
 
 let n = 0
-/** An artist whose account the partner has not been told of yet. */
+/** An artist whose account the partner does not know yet. */
 async function newAccount(values: Partial<typeof payoutAccounts.$inferInsert> = {}) {
   const { person, email } = await signUp(world, { type: 'artist', username: `payee.${++n}` })
   await insertAccounts(world.ctx, [{ artistId: person.id, ...ashasAccount }])
@@ -36,7 +36,7 @@ describe('the partner', () => {
   const link = { accountId: 'acc_payee' }
   type Answer = LinkedPayee | Error
 
-  /** What it was asked, and what was said in the log. */
+  /** The requests to the partner, and the log lines. */
   async function tellPartner(artistId: string, answer: Answer, meanwhile = async () => {}) {
     const told: [Payee, PayeeLink | null][] = []
     const said: unknown[] = []
@@ -53,7 +53,7 @@ describe('the partner', () => {
     return { told, said, failure }
   }
 
-  test('is told all that it needs to pay, and what it called the artist before', async () => {
+  test('gets all that it needs to pay, and its own earlier name for the artist', async () => {
     const { id, person, email } = await newAccount({ link: { accountId: 'acc_before' } })
     const { told } = await tellPartner(id, { link, state: 'ready' })
     const { first_name, last_name } = person
@@ -61,7 +61,7 @@ describe('the partner', () => {
     expect(told).toEqual([[payee, { accountId: 'acc_before' }]])
   })
 
-  test('is not asked about who is not there, nor about an account that waits for nothing', async () => {
+  test('is not asked about unknown artists, nor about an account that waits for nothing', async () => {
     const { id } = await newAccount({ next_try_at: null })
     expect((await tellPartner(id, { link, state: 'ready' })).told).toEqual([])
     expect(await tellPartner('00000000-0000-4000-8000-000000000000', { link, state: 'ready' })).toEqual({
@@ -80,7 +80,7 @@ describe('the partner', () => {
       { state: 'refused', problem: 'Please check the IFSC.', link, next_try_at: null },
       1,
     ],
-  ] as const)('says that it is %s', async (state, answer, becomes, times) => {
+  ] as const)('reports %s', async (state, answer, becomes, times) => {
     const { id } = await newAccount()
     await tellPartner(id, answer)
     const next = state === 'checking' ? { next_try_at: inMs(paymentLimits.arrivalMs) } : {}
@@ -88,13 +88,13 @@ describe('the partner', () => {
     expect(await timesTold(world, 'payout_account.refused', id)).toBe(times)
   })
 
-  test('that says no leaves the name that it had, and says why', async () => {
+  test('that refuses keeps its earlier reference, and gives its reason', async () => {
     const { id } = await newAccount({ link })
     await tellPartner(id, new ProviderRefused('There is no such bank.'))
     expect(await rowOf(id)).toMatchObject({ state: 'refused', problem: 'There is no such bank.', link, next_try_at: null })
   })
 
-  test('that nobody reaches is asked again, as the log says; another fault goes up', async () => {
+  test('that is unreachable is asked again, with a log line; another error is thrown', async () => {
     const { id } = await newAccount()
     expect((await tellPartner(id, new ProviderUnavailable('no line'))).said).toEqual([
       [{ artistId: id }, 'the payment partner does not answer'],
@@ -106,7 +106,7 @@ describe('the partner', () => {
   test.each([
     ['ready', { link, state: 'ready' as const }],
     ['not reached', new ProviderUnavailable('no line')],
-  ])('says nothing of a change that came while it was asked: %s', async (_title, answer) => {
+  ])('has its answer ignored after a change made during the request: %s', async (_title, answer) => {
     const { id } = await newAccount()
     await tellPartner(id, answer, async () => {
       await change(id, { version: 2 })
@@ -117,7 +117,7 @@ describe('the partner', () => {
   test.each([
     ['at once', -1],
     ['when the account has rested', 60_000],
-  ])('that is ready brings what waited for the account: %s', async (_title, restMs) => {
+  ])('that is ready starts what waited for the account: %s', async (_title, restMs) => {
     const { id } = await newAccount({ payouts_from: inMs(restMs) })
     const [waiting, held] = [await paidBooking(world, 100_000_00, { artistId: id }), await paidBooking(world, 100_000_00, { artistId: id })]
     const dueAt = inMs(3_600_000)
@@ -129,7 +129,7 @@ describe('the partner', () => {
     expect([await nextOf(waiting), await nextOf(held)]).toEqual([inMs(Math.max(restMs, 0)), dueAt])
   })
 
-  test('is asked about those that wait longest first, no more than wanted', async () => {
+  test('is asked about the longest waiting first, up to the limit', async () => {
     const [late, early, , due] = [
       await newAccount({ next_try_at: inMs(-1) }),
       await newAccount({ next_try_at: inMs(-3) }),
@@ -143,14 +143,14 @@ describe('the partner', () => {
   })
 })
 
-describe('the desk’s list', () => {
+describe('the admin list', () => {
   type Asked = Partial<Parameters<typeof listPayoutAccounts>[1]>
   const list = async (asked: Asked = {}) => {
     const { results, total } = await listPayoutAccounts(world.ctx, { page: 1, limit: 20, ...asked } as never)
     return { ids: results.map(({ artistId }) => artistId), total, results }
   }
 
-  test('has those that need somebody first, the last changed first among them, in pages, and by their state', async () => {
+  test('has those that need action first, then the last changed, in pages, filtered by state', async () => {
     const make = async (state: PayoutAccountView['state'], changedAt: number) =>
       (await newAccount({ state, changed_at: inMs(changedAt) })).id
     const made = [await make('ready', 3), await make('checking', 2), await make('refused', 0), await make('refused', 1)] as const
@@ -162,7 +162,7 @@ describe('the desk’s list', () => {
     expect(await list({ words: 'nobody is called so' })).toMatchObject({ ids: [], total: 0 })
   })
 
-  test('finds by the name of the account and by both of the person’s', async () => {
+  test('is searchable by the account holder and by both names of the person', async () => {
     const { id, person } = await newAccount()
     await newAccount()
     const name = `${person.first_name} ${person.last_name}`
@@ -172,7 +172,7 @@ describe('the desk’s list', () => {
     expect(found.results.find(({ artistId }) => artistId === id)).toMatchObject({ artist: name, username: person.username })
   })
 
-  test('says whether an account rests still', async () => {
+  test('shows whether an account is still in its waiting period', async () => {
     const { id } = await newAccount({ payouts_from: inMs(1) })
     const rests = async () => (await list()).results.find(({ artistId }) => artistId === id)?.rests
     expect(await rests()).toBe(true)
@@ -181,6 +181,6 @@ describe('the desk’s list', () => {
   })
 })
 
-test('no accounts are no work', async () => {
+test('without accounts there is nothing to do', async () => {
   await expect(insertAccounts(world.ctx, [])).resolves.toBeUndefined()
 })

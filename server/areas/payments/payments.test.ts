@@ -49,14 +49,14 @@ test('a client pays at the checkout, and the money is held for the artist', asyn
   await expectCleanBooks(world)
 })
 
-test('a payment is nobody else’s to see or to open', async () => {
+test('nobody else can see or open a payment', async () => {
   const { paymentId } = await atCheckout(world)
   const stranger = asPerson(world.ctx, randomUUID())
   await expect(getPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'not_found' })
   await expect(openPayment(stranger, { paymentId })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('asking twice for the same gives the same payment; another amount replaces it without telling that it ran out', async () => {
+test('the same request returns the same payment; another amount replaces it without an expiry event', async () => {
   const asked = ask()
   const made = await allAtOnce(10, () => createPayment(world.ctx, asked))
   expect(new Set(made.map((one) => one.paymentId)).size).toBe(1)
@@ -79,7 +79,7 @@ test('a payment is opened at the partner once, however often its page is loaded'
   expect(rows[0]).toMatchObject({ state: 'pending', checkout_url: opened[0]?.url })
 })
 
-test('a partner that does not answer costs nothing: the payment waits, and the next try gets the order that was made', async () => {
+test('an unavailable partner loses nothing: the payment waits, and the next try gets the order that was made', async () => {
   const asked = ask()
   const { paymentId } = await createPayment(world.ctx, asked)
   const orders: string[] = []
@@ -99,7 +99,7 @@ test('a partner that does not answer costs nothing: the payment waits, and the n
   expect((await getPayment(asPerson(world.ctx, asked.payerId), { paymentId })).state).toBe('paid')
 })
 
-test('a partner that does not take a payment is told to the operator and the payer, and a fault of ours to nobody else', async () => {
+test('a refusal by the partner is reported to operator and payer, and a fault of ours to nobody else', async () => {
   const asked = ask()
   const { paymentId } = await createPayment(world.ctx, asked)
   const opened = (error: Error) => {
@@ -115,7 +115,7 @@ test('a partner that does not take a payment is told to the operator and the pay
   expect(rows[0]).toMatchObject({ state: 'created', provider_order_id: null, checkout_url: null })
 })
 
-test('the partner is told what is paid for, how much, and where the payer comes back to', async () => {
+test('the partner gets the purpose, the amount and the return address', async () => {
   const asked = ask()
   const { paymentId } = await createPayment(world.ctx, asked)
   const orders: unknown[] = []
@@ -130,7 +130,7 @@ test('the partner is told what is paid for, how much, and where the payer comes 
   expect(orders).toEqual([{ reference: paymentId, amountPaise: 33_750_00, currency: 'INR', label: 'Advance', returnUrl }])
 })
 
-test('asked again, a payment can be made as long as the later asking says; one whose time is over is replaced', async () => {
+test('a repeated request extends the deadline of a payment; an expired one is replaced', async () => {
   const asked = ask()
   const first = await createPayment(world.ctx, asked)
   const expiresAt = new Date(now(world.ctx).getTime() + 40 * minuteMs)
@@ -144,7 +144,7 @@ test('asked again, a payment can be made as long as the later asking says; one w
   expect((await openPayment(asPerson(world.ctx, asked.payerId), later)).url).toContain('/')
 })
 
-test('what is open for a booking ends by its purpose, or all of it, and each that ended is told once', async () => {
+test('open payments of a booking expire by purpose or all together, and each expiry is published once', async () => {
   const subjectId = randomUUID()
   const advance = await createPayment(world.ctx, ask({ subjectId }))
   const balance = await createPayment(world.ctx, ask({ subjectId, purpose: 'booking_balance' }))
@@ -158,7 +158,7 @@ test('what is open for a booking ends by its purpose, or all of it, and each tha
   expect(await told()).toEqual([1, 1])
 })
 
-test('of payments whose time is over, those that ended first come first, no more than asked', async () => {
+test('expired payments are processed oldest deadline first, up to the limit', async () => {
   await endOverdue(world.ctx, 1_000)
   const ending = async (minutes: number) => {
     const expiresAt = new Date(now(world.ctx).getTime() - minutes * minuteMs)
@@ -171,7 +171,7 @@ test('of payments whose time is over, those that ended first come first, no more
   await endOverdue(world.ctx, 9)
 })
 
-test('a payment that was declined can be paid after all, at the same checkout', async () => {
+test('a declined payment can still be paid at the same checkout', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { outcome: 'fail' })
   await world.settle()
@@ -182,7 +182,7 @@ test('a payment that was declined can be paid after all, at the same checkout', 
   expect(await payment(stand)).toMatchObject({ state: 'paid', failure: null })
 })
 
-test('a payment ends when its time is over, and cannot be opened any more', async () => {
+test('a payment expires at its deadline, and cannot be opened any more', async () => {
   const stand = await atCheckout(world)
   await world.pass(31 * minuteMs)
   expect(await state(stand)).toBe('expired')
@@ -190,7 +190,7 @@ test('a payment ends when its time is over, and cannot be opened any more', asyn
   await expect(openPayment(asPerson(world.ctx, stand.clientId), stand)).rejects.toMatchObject({ code: 'payment_over' })
 })
 
-test('before a hold ends the partner is asked whether the money came', async () => {
+test('before a hold expires the partner is asked whether the money came', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { mischief: 'never' })
   world.clock.advance(31 * minuteMs)
@@ -199,7 +199,7 @@ test('before a hold ends the partner is asked whether the money came', async () 
   expect(await timesTold(world, 'payment.expired', stand.paymentId)).toBe(0)
 })
 
-test('money that comes after the end is kept, told once, and can be given back whole', async () => {
+test('money that comes after the expiry is kept, published once, and can be refunded in full', async () => {
   const stand = await atCheckout(world)
   await inTransaction(world.ctx, (ctx) => expirePayments(ctx, stand.bookingId))
   await press(world, stand.orderId, { mischief: 'twice' })
@@ -212,7 +212,7 @@ test('money that comes after the end is kept, told once, and can be given back w
   await expectCleanBooks(world)
 })
 
-test('another amount than asked is looked at by a person, grants nothing, and goes back when they say so', async () => {
+test('a wrong amount grants nothing, is reviewed by a person, and is refunded when they decide so', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { mischief: 'wrong_amount' })
   await world.settle()
@@ -228,7 +228,7 @@ test('another amount than asked is looked at by a person, grants nothing, and go
   await expectCleanBooks(world)
 })
 
-test('a webhook that is lost, forged or late does not lose the money', async () => {
+test('a lost, forged or late webhook loses no money', async () => {
   const stands = {
     never: await atCheckout(world),
     bad_signature: await atCheckout(world),

@@ -36,7 +36,7 @@ const refusing = () =>
   })
 const silentPartner = () => withPartner(world, { payout: async () => ({ providerPayoutId: 'x', state: 'pending' as const }) })
 
-test('after the show the artist earns the price less the fee and the tax on it, and is paid when it is due', async () => {
+test('after the show the artist earns the price less the fee and its tax, and is paid on the due date', async () => {
   const stand = await earned(24 * hourMs)
   expect(stand.settled).toMatchObject({ gross: 112_500_00, fee: 11_250_00, gst: 2_025_00, net: 99_225_00 })
   expect(await heldFor(world.ctx, stand.artistId)).toBe(0)
@@ -68,14 +68,14 @@ test('a booking settled twenty times at once is earned once', async () => {
   expect(await sentTo(stand)).toEqual([44_100_00])
 })
 
-test('more than is held cannot be earned, and nothing is no payout', async () => {
+test('earnings cannot exceed what is held, and zero makes no payout', async () => {
   const stand = await paidBooking(world)
   const settle = (grossPaise: number) => earn(world, stand, grossPaise)
   await expect(settle(aLakhAndMore + 1)).rejects.toMatchObject({ code: 'nothing_held' })
   expect(await settle(0)).toBeNull()
 })
 
-test('a payout is sent once by twenty senders at once', async () => {
+test('twenty concurrent senders send a payout once', async () => {
   const stand = await earned()
   await allAtOnce(20, () => sendPayout(world.ctx, stand.payoutId))
   await world.settle()
@@ -83,7 +83,7 @@ test('a payout is sent once by twenty senders at once', async () => {
   await expectCleanBooks(world)
 })
 
-test('a payout that is held waits with its reason until it is released', async () => {
+test('a held payout waits with its reason until it is released', async () => {
   const stand = await earned(hourMs)
   expect(await holdPayout(world.ctx, stand.bookingId, 'The client has reported a problem')).toBe(true)
   await world.pass(dayMs)
@@ -97,7 +97,7 @@ test('a payout that is held waits with its reason until it is released', async (
   expect([await sentTo(stand), await holdPayout(world.ctx, stand.bookingId, 'Too late')]).toEqual([[99_225_00], false])
 })
 
-describe('a hold and a sender of what is due', () => {
+describe('a hold and a sender of a due payout', () => {
   async function due() {
     const stand = await earned()
     const hold = () => holdPayout(world.ctx, stand.bookingId, 'Wait')
@@ -133,7 +133,7 @@ describe('a hold and a sender of what is due', () => {
   })
 })
 
-test('a partner that does not answer is asked again with the same reference, and pays once', async () => {
+test('an unavailable partner is asked again with the same reference, and pays once', async () => {
   const stand = await earned()
   const silent = withPartner(world, {
     async payout(request) {
@@ -147,7 +147,7 @@ test('a partner that does not answer is asked again with the same reference, and
   expect([await state(stand), await sentTo(stand)]).toEqual(['paid', [99_225_00]])
 })
 
-test('a payout the bank refuses goes back to the artist’s account with us and is sent again', async () => {
+test('a payout the bank refuses returns to the artist’s balance with us and is sent again', async () => {
   const stand = await earned()
   await sendPayout(refusing(), stand.payoutId)
   expect(await state(stand)).toBe('failed')
@@ -157,7 +157,7 @@ test('a payout the bank refuses goes back to the artist’s account with us and 
   await expectCleanBooks(world)
 })
 
-test('"it arrived" outweighs an earlier "it failed", and the books follow', async () => {
+test('a "paid" event overrides an earlier "failed" one, and the books follow', async () => {
   const stand = await earned()
   await sendPayout(silentPartner(), stand.payoutId)
   await failPayout(world.ctx, { payoutId: stand.payoutId, attempt: 1, failure: 'Refused' })
@@ -169,7 +169,7 @@ test('"it arrived" outweighs an earlier "it failed", and the books follow', asyn
   await expectCleanBooks(world)
 })
 
-test('earnings are counted in the month of India in which they were earned', async () => {
+test('earnings count in the month of India in which they were earned', async () => {
   // The year has begun in India, and not yet in UTC.
   world.clock.freeze(new Date('2026-12-31T18:30:00.000Z'))
   const stand = await earned()
@@ -178,7 +178,7 @@ test('earnings are counted in the month of India in which they were earned', asy
   ])
 })
 
-test('a bank that refuses the last try leaves it to a person, who finds the money with us', async () => {
+test('when the bank refuses the last try, a person has to act, and the money is in the artist’s balance', async () => {
   const stand = await earned()
   for (let attempt = 1; attempt <= paymentLimits.tries; attempt++) {
     await sendPayout(refusing(), stand.payoutId)
@@ -193,7 +193,7 @@ test('a bank that refuses the last try leaves it to a person, who finds the mone
   expect(await checkBooks(world.ctx)).toMatchObject({ stuckTransfers: [stand.payoutId], driftedBalances: [], sumPaise: 0 })
 })
 
-test('a no to an earlier try says nothing of a later one', async () => {
+test('a refusal of an earlier try does not affect a later one', async () => {
   const stand = await earned()
   await sendPayout(refusing(), stand.payoutId)
   world.clock.freeze((await rowOf(stand)).next_try_at as Date)
@@ -202,7 +202,7 @@ test('a no to an earlier try says nothing of a later one', async () => {
   expect(await rowOf(stand)).toMatchObject({ state: 'sent', attempts: 2 })
 })
 
-test('a fault of our own on the way to the partner is said, and the same reference is asked again', async () => {
+test('an error of our own while sending is thrown, and the same reference is tried again', async () => {
   const stand = await earned()
   const faulty = withPartner(world, {
     payout: async () => {
@@ -216,7 +216,7 @@ test('a fault of our own on the way to the partner is said, and the same referen
   expect(await rowOf(stand)).toMatchObject({ state: 'paid', attempts: 1 })
 })
 
-test('what was not planned, has left or is not held is neither held nor released', async () => {
+test('a payout that was not planned, has left or is not held can be neither held nor released', async () => {
   const nobody = crypto.randomUUID()
   expect([await holdPayout(world.ctx, nobody, 'Wait'), await releasePayout(world.ctx, nobody)]).toEqual([false, false])
   const stand = await earned(hourMs)
@@ -225,7 +225,7 @@ test('what was not planned, has left or is not held is neither held nor released
   expect(await rowOf(stand)).toMatchObject({ state: 'scheduled', paid_at: null, provider_payout_id: null })
 })
 
-test('of those that wait, the ones that waited longest are sent first, no more than asked, and none that is held, done or not due', async () => {
+test('due payouts are sent longest waiting first, up to the limit, without those held, done or not due', async () => {
   await world.pass(hourMs)
   const waits = async (minutes: number | null, more: Partial<typeof payouts.$inferInsert> = {}) => {
     const { payoutId } = await earned(dayMs)
@@ -236,7 +236,7 @@ test('of those that wait, the ones that waited longest are sent first, no more t
       .where(eq(payouts.id, payoutId))
     return payoutId
   }
-  // Others of this file have all been sent.
+  // The other payouts of this file are all done.
   await world.ctx.db.update(payouts).set({ next_try_at: null })
   const stands = [
     await waits(0, { state: 'sent' }),

@@ -1,4 +1,4 @@
-/** The law asks for the books to be kept. They keep amounts and references; names are taken out. */
+/** The law requires us to keep the books. They keep amounts and references; names are removed. */
 import { and, eq, inArray, ne, notInArray, or } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
@@ -6,7 +6,7 @@ import { sandboxOrders } from '../../platform/payments/tables.ts'
 import { differenceAssignees, ledgerJournals, payments, payoutAccounts, payouts, refunds } from './tables.ts'
 
 const { kind, holder_mask, place_mask, pan_mask, changed_at } = payoutAccounts
-/** The account itself stays sealed, in a copy too. */
+/** The account itself stays encrypted, in the export too. */
 const shownOfAccount = { kind, holder_mask, place_mask, pan_mask, changed_at }
 const of = (id: string) => or(eq(payments.payer_id, id), eq(payments.payee_id, id))
 

@@ -1,4 +1,4 @@
-/** The whole money life of a booking against a server that answers as Razorpay does, webhooks in whatever order. */
+/** All payments of a booking against a server that answers as Razorpay does, with webhooks in any order. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 let n = 0
-/** An artist whom Razorpay knows. */
+/** An artist with an account at Razorpay. */
 async function linkedArtist(): Promise<string> {
   const phone = `+919${String(800000000 + n)}`
   const email = `asha.linked${n}@people.test`
@@ -56,7 +56,7 @@ async function linkedArtist(): Promise<string> {
 }
 
 type Arrange = (webhooks: FakeRazorpay['webhooks']) => FakeRazorpay['webhooks']
-/** What Razorpay has to say arrives, as it was or otherwise arranged. */
+/** Delivers Razorpay's events, rearranged if needed. */
 async function deliver(arrange: Arrange = (all) => all): Promise<void> {
   const coming = arrange(fake.webhooks.splice(0))
   for (const { body, headers } of coming) {
@@ -113,7 +113,7 @@ test.each([
   await expectCleanBooks(world)
 })
 
-test('a declined booking goes back whole, and nothing stays with the artist', async () => {
+test('a declined booking is refunded in full, and nothing stays with the artist', async () => {
   const artistId = await linkedArtist()
   const stand = await atCheckout(world, half, { artistId })
   const id = fake.pay(stand.orderId)
@@ -127,7 +127,7 @@ test('a declined booking goes back whole, and nothing stays with the artist', as
   await expectCleanBooks(world)
 })
 
-test('half goes back and half is earned: the artist gets the half less the fee', async () => {
+test('half is refunded and half is earned: the artist gets that half less the fee', async () => {
   const artistId = await linkedArtist()
   const stand = await atCheckout(world, 1000_00, { artistId })
   fake.pay(stand.orderId)
@@ -146,7 +146,7 @@ test('half goes back and half is earned: the artist gets the half less the fee',
   await expectCleanBooks(world)
 })
 
-test('a refund whose bank says no is tried again under another name, and arrives once', async () => {
+test('a refund that the bank refuses is retried with another reference, and arrives once', async () => {
   const stand = await atCheckout(world, half, { artistId: await linkedArtist() })
   const id = fake.pay(stand.orderId)
   await deliver()
@@ -165,7 +165,7 @@ test('a refund whose bank says no is tried again under another name, and arrives
   await expectCleanBooks(world)
 })
 
-test('a capture whose webhooks are all lost is found by asking, also after the hold is over', async () => {
+test('a capture whose webhooks are all lost is found by reconciliation, even after the hold expired', async () => {
   const [soon, late] = [await atCheckout(world, half), await atCheckout(world, half)]
   fake.pay(soon.orderId)
   for (let i = 0; i < 4; i++) await world.pass(minuteMs)
@@ -178,7 +178,7 @@ test('a capture whose webhooks are all lost is found by asking, also after the h
   expect([await state(late), await timesTold(world, 'payment.paid', late.paymentId)]).toEqual(['paid', 1])
 })
 
-test('the way to the checkout carries no script but ours, and the way back asks before it believes', async () => {
+test('the checkout redirect has no third-party script, and the return verifies with the partner before it grants', async () => {
   const stand = await atCheckout(world, half)
   const page = await world.app.http.inject(`/razorpay/checkout/${stand.orderId}`)
   expect(page.statusCode).toBe(200)
@@ -201,7 +201,7 @@ test('the way to the checkout carries no script but ours, and the way back asks 
     razorpay_signature: sign(secret, `${stand.orderId}|${paymentId}`),
   })
   const { RAZORPAY_KEY_SECRET: secret } = razorpayKeys
-  // Signed rightly, but nothing was captured: nothing is granted.
+  // The signature is valid, but nothing was captured, so nothing is granted.
   const claimed = await comeBack(fields('pay_made_up', secret))
   expect([claimed.statusCode, claimed.headers.location]).toEqual([
     303,
@@ -218,7 +218,7 @@ test('the way to the checkout carries no script but ours, and the way back asks 
   fake.webhooks.length = 0
 })
 
-test('who opens a payment in five tabs at once is sent to one order', async () => {
+test('opening a payment in five tabs at once leads to one order', async () => {
   const known = { bookingId: randomUUID(), clientId: randomUUID() }
   const { paymentId } = await inTransaction(world.ctx, (ctx) =>
     createPayment(ctx, {
@@ -234,14 +234,14 @@ test('who opens a payment in five tabs at once is sent to one order', async () =
   expect(new Set(opened.map(({ url }) => url)).size).toBe(1)
 })
 
-test('notes that passed through the payer’s browser pay for nobody else', async () => {
+test('notes that passed through the payer’s browser cannot credit another payment', async () => {
   const [mine, theirs] = [await atCheckout(world, half), await atCheckout(world, half)]
   fake.pay(mine.orderId, 'captured', { notes: { reference: theirs.paymentId } })
   await deliver()
   expect([await state(mine), await state(theirs)]).toEqual(['paid', 'pending'])
 })
 
-test('a webhook with a signature of the key secret is refused; one of a kind we do not know is kept', async () => {
+test('a webhook signed with the key secret is refused; one of an unknown kind is stored', async () => {
   const body = Buffer.from(JSON.stringify({ event: 'invoice.paid', payload: {} }))
   const post = (secret: string) =>
     world.app.http.inject({
@@ -265,7 +265,7 @@ test('with a Razorpay that fails, hangs, resets and loses answers, everything st
   const line = fc.sample(fc.constantFrom(...faults, ...Array(9).fill(null)), { numRuns: 5000, seed: 12 }).values()
   const met = new Set<Fault>()
   const patient = world.platform.payments
-  // Shorter than a slow answer takes. On a busy machine others come too late as well: one fault more.
+  // The timeout is shorter than a slow answer takes. On a busy machine other answers time out too, which is one more fault.
   world.platform.payments = razorpayProvider({ env: world.platform.env, clock: world.clock, patienceMs: 400 })
   fake.chance = () => {
     const fault: Fault | null = line.next().value ?? null
@@ -300,7 +300,7 @@ test('with a Razorpay that fails, hangs, resets and loses answers, everything st
   expect([left, (await payout(stand))?.state, await state(stand)]).toEqual([529_20, 'paid', 'partially_refunded'])
 })
 
-test('what Razorpay settles is explained, shares that wait for their payout included', async () => {
+test('Razorpay’s settlement is explained, including shares set apart for a payout', async () => {
   world.clock.advance(2 * dayMs)
   const day = dayOf(world.clock.now())
   const stand = await atCheckout(world, 1000_00, { artistId: await linkedArtist() })

@@ -1,4 +1,4 @@
-/** When the partner is asked how a payment stands, and what follows from the answer, or from none. */
+/** When reconciliation asks the partner about a payment, and what follows from the answer, or from none. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { paymentLimits } from '#contract/payments/payments.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createWorld()
 })
 afterAll(() => world.close())
-// Each test begins with nobody to ask after.
+// Each test starts without payments to reconcile.
 beforeEach(() => world.ctx.db.update(payments).set({ state: 'paid' }))
 
 const change = (stand: Stand, values: Partial<typeof payments.$inferInsert>) =>
@@ -25,7 +25,7 @@ const rowOf = async (stand: Stand) =>
 const isAskedAfter = async (stand: Stand) => (await unreconciled(world.ctx, 10)).some(({ id }) => id === stand.paymentId)
 const ask = async (stand: Stand, ctx = world.ctx) => askAfter(ctx, await rowOf(stand))
 
-/** With a partner that nobody reaches, and what is said of it in the log. */
+/** A context with an unreachable partner, and its log lines. */
 function outOfReach(): { ctx: Ctx; said: unknown[] } {
   const said: unknown[] = []
   const log = { ...world.platform.log, warn: (...words: unknown[]) => said.push(words) }
@@ -33,7 +33,7 @@ function outOfReach(): { ctx: Ctx; said: unknown[] } {
   return { ctx: { ...ctx, platform: { ...ctx.platform, log: log as never } }, said }
 }
 
-/** Whether it is asked after a millisecond before, and at, this time from now. */
+/** Whether it is due for reconciliation one millisecond before, and exactly at, this time from now. */
 async function aroundTheTime(stand: Stand, ms: number): Promise<[before: boolean, at: boolean]> {
   world.clock.advance(ms - 1)
   const before = await isAskedAfter(stand)
@@ -42,7 +42,7 @@ async function aroundTheTime(stand: Stand, ms: number): Promise<[before: boolean
 }
 
 test.each(['pending', 'failed'] as const)(
-  'one that is %s is asked after some minutes after it was opened, and as often again',
+  'one that is %s is reconciled some minutes after it was opened, and at that interval',
   async (state) => {
     const stand = await atCheckout(world)
     await change(stand, { state })
@@ -53,7 +53,7 @@ test.each(['pending', 'failed'] as const)(
   },
 )
 
-test('one that ended is asked after more rarely', async () => {
+test('an expired one is reconciled less often', async () => {
   const stand = await atCheckout(world)
   await change(stand, { state: 'expired' })
   expect(await isAskedAfter(stand), 'never yet').toBe(true)
@@ -61,7 +61,7 @@ test('one that ended is asked after more rarely', async () => {
   expect(await aroundTheTime(stand, paymentLimits.reconcileEndedMs)).toEqual([false, true])
 })
 
-test('one that was opened three days ago, was not opened at the partner, or is paid, is not asked after', async () => {
+test('one opened three days ago, not opened at the partner, or paid is not reconciled', async () => {
   const [old, unopened, paid] = [await atCheckout(world), await atCheckout(world), await atCheckout(world)]
   await change(unopened, { provider_order_id: null })
   await change(paid, { state: 'paid' })
@@ -71,7 +71,7 @@ test('one that was opened three days ago, was not opened at the partner, or is p
   expect(await isAskedAfter(old)).toBe(false)
 })
 
-test('those asked after longest ago come first, of those never asked after the ones opened first, no more than wanted', async () => {
+test('the one asked about longest ago comes first, those never asked about by opening time, up to the limit', async () => {
   const stands = [await atCheckout(world), await atCheckout(world), await atCheckout(world), await atCheckout(world)]
   const ago = (ms: number) => new Date(world.clock.now().getTime() - ms)
   const [asked, askedBefore, openedLate, openedEarly] = stands as [Stand, Stand, Stand, Stand]
@@ -85,7 +85,7 @@ test('those asked after longest ago come first, of those never asked after the o
   expect([await found(10), await found(2)]).toEqual([wanted, wanted.slice(0, 2)])
 })
 
-test('whoever comes back from the checkout is asked after at once; a name that is none of ours asks nothing', async () => {
+test('a return from the checkout reconciles at once; an unknown reference does nothing', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { mischief: 'never' })
   const asking = vi.spyOn(world.platform.payments, 'paymentsOf')
@@ -98,7 +98,7 @@ test('whoever comes back from the checkout is asked after at once; a name that i
   asking.mockRestore()
 })
 
-test('a partner that nobody reaches is asked again later and named in the log; another fault goes up', async () => {
+test('an unreachable partner is asked again later and logged; another error is thrown', async () => {
   const stand = await atCheckout(world)
   const { ctx, said } = outOfReach()
   expect(await ask(stand, ctx)).toBe(false)
@@ -108,14 +108,14 @@ test('a partner that nobody reaches is asked again later and named in the log; a
   await expect(ask(stand, faulty)).rejects.toThrow('a fault of ours')
 })
 
-test('what was never opened at the partner needs no answer from there', async () => {
+test('a payment never opened at the partner expires without asking it', async () => {
   const stand = await atCheckout(world)
   await change(stand, { provider_order_id: null })
   expect(await ask(stand, outOfReach().ctx)).toBe(true)
   expect((await rowOf(stand)).asked_at).toBeNull()
 })
 
-test('one whose time is over waits ten minutes for a partner that nobody reaches, and ends then', async () => {
+test('an expired payment waits ten minutes for an unreachable partner, and then expires', async () => {
   const stand = await atCheckout(world)
   const { expires_at } = await rowOf(stand)
   const { ctx } = outOfReach()
@@ -129,7 +129,7 @@ test('one whose time is over waits ten minutes for a partner that nobody reaches
   expect(await endsAt(over + paymentLimits.expiryGraceMs)).toBe('expired')
 })
 
-test('one whose time is over ends at once when the partner knows of no money', async () => {
+test('an expired payment ends at once when the partner knows of no money', async () => {
   const stand = await atCheckout(world)
   const { expires_at } = await rowOf(stand)
   world.clock.advance((expires_at?.getTime() ?? 0) - world.clock.now().getTime())

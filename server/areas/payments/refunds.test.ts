@@ -25,7 +25,7 @@ const give = ({ bookingId }: Stand, amountPaise: number | 'all', key: string = r
   refund(world.ctx, { subjectId: bookingId, amountPaise, reason: 'Cancelled by the client', key })
 const atPartner = async () => (await world.ctx.db.select().from(sandboxRefunds)).map((row) => row.amount_paise)
 
-test('twenty refunds at once never give back more than came in', async () => {
+test('twenty concurrent refunds never give back more than came in', async () => {
   const stand = await paidBooking(world, 100_000_00)
   const outcomes = await allAtOnce(20, () =>
     give(stand, 15_000_00).then(
@@ -40,7 +40,7 @@ test('twenty refunds at once never give back more than came in', async () => {
   await expectCleanBooks(world)
 })
 
-test('the same refund asked twenty times at once is given once', async () => {
+test('the same refund requested twenty times at once is made once', async () => {
   const stand = await paidBooking(world)
   const answers = await allAtOnce(20, () => give(stand, 50_000_00, 'cancelled'))
   expect(new Set(answers.map((answer) => answer.refundIds.join())).size).toBe(1)
@@ -48,7 +48,7 @@ test('the same refund asked twenty times at once is given once', async () => {
   expect((await rowsOf(stand)).map((row) => [row.amount_paise, row.state])).toEqual([[50_000_00, 'done']])
 })
 
-test('everything comes back from both payments of a booking, and both sides can follow it', async () => {
+test('a full refund covers both payments of a booking, and both sides can see it', async () => {
   const advance = await paidBooking(world, 30_000_00)
   await world.pass(hourMs)
   await paidBooking(world, 70_000_00, advance)
@@ -68,7 +68,7 @@ test('everything comes back from both payments of a booking, and both sides can 
   await expectCleanBooks(world)
 })
 
-test('what the artist has earned does not go back', async () => {
+test('the artist’s earnings cannot be refunded', async () => {
   const stand = await paidBooking(world, 100_000_00)
   await earn(world, stand, 60_000_00, { label: 'Half a show' })
   await expect(give(stand, 40_000_01)).rejects.toMatchObject({ code: 'nothing_held' })
@@ -84,7 +84,7 @@ describe('a booking is settled or refunded, never both', () => {
       (error: Failure) => error.code,
     )
   const refundedOnce = ['done', 'nothing_held', 'nothing_held', 'refund_over']
-  /** To be settled again is answered as the first time. */
+  /** A repeated settlement returns the same answer as the first. */
   const settledOnce = ['done', 'done', 'nothing_held', 'nothing_held']
 
   async function paid() {
@@ -101,19 +101,19 @@ describe('a booking is settled or refunded, never both', () => {
   const wentBack = [[[80_000_00, 'done']], 0]
   const wasEarned = [[], 80_000]
 
-  test('refunded first: nothing is left to be earned', async () => {
+  test('refunded first: nothing is left to earn', async () => {
     const { settle, back, standing } = await paid()
     expect([await back(), await settle(), await back()]).toEqual(['done', 'nothing_held', 'refund_over'])
     expect(await standing()).toEqual(wentBack)
   })
 
-  test('settled first: nothing is left to go back', async () => {
+  test('settled first: nothing is left to refund', async () => {
     const { settle, back, standing } = await paid()
     expect([await settle(), await back(), await settle()]).toEqual(['done', 'nothing_held', 'done'])
     expect(await standing()).toEqual(wasEarned)
   })
 
-  test('at once: it is one of the two', async () => {
+  test('at once: exactly one of them succeeds', async () => {
     for (let round = 0; round < 6; round++) {
       const { settle, back, standing } = await paid()
       const [one, other] = round % 2 ? [settle, back] : [back, settle]
@@ -126,7 +126,7 @@ describe('a booking is settled or refunded, never both', () => {
   })
 })
 
-test('a partner that does not answer is asked again with the same reference, and gives back once', async () => {
+test('an unavailable partner is asked again with the same reference, and refunds once', async () => {
   const stand = await paidBooking(world, 11_111_00)
   const asked: string[] = []
   const silent = withPartner(world, {
@@ -146,7 +146,7 @@ test('a partner that does not answer is asked again with the same reference, and
   expect(await timesTold(world, 'payment.refunded', refundId)).toBe(1)
 })
 
-test('a refund the partner refuses stays owed and is tried again an hour later', async () => {
+test('a refund that the partner refuses stays owed and is retried an hour later', async () => {
   const stand = await paidBooking(world, 22_222_00)
   const refusing = withPartner(world, {
     refund: async () => {
@@ -164,7 +164,7 @@ test('a refund the partner refuses stays owed and is tried again an hour later',
   await expectCleanBooks(world)
 })
 
-test('"it went back" and "it did not" end the same in either order', async () => {
+test('"refunded" and "failed" events end the same in either order', async () => {
   for (const order of ['went first', 'failed first']) {
     const stand = await paidBooking(world, 5_000_00)
     const {
@@ -181,7 +181,7 @@ test('"it went back" and "it did not" end the same in either order', async () =>
   await expectCleanBooks(world)
 })
 
-test('it is taken from the newest payment first, and both sides read why', async () => {
+test('it is taken from the newest payment first, and both sides read the reason', async () => {
   const advance = await paidBooking(world, 30_000_00)
   await world.pass(hourMs)
   const balance = await paidBooking(world, 70_000_00, advance)
@@ -193,7 +193,7 @@ test('it is taken from the newest payment first, and both sides read why', async
   ])
 })
 
-describe('a partner that says no', () => {
+describe('a refusal by the partner', () => {
   const refusing = () =>
     withPartner(world, {
       refund: async () => {
@@ -206,7 +206,7 @@ describe('a partner that says no', () => {
     return { stand, refundId: refundIds[0] ?? '', refund: async () => (await rowsOf(stand))[0] as typeof refunds.$inferSelect }
   }
 
-  test('to the last try leaves it to a person, who finds it owed', async () => {
+  test('of the last try needs a person, who finds the amount still owed', async () => {
     const { refundId, refund } = await owed()
     for (let attempt = 1; attempt <= paymentLimits.tries; attempt++) {
       await sendRefund(refusing(), refundId)
@@ -219,7 +219,7 @@ describe('a partner that says no', () => {
     expect(await checkBooks(world.ctx)).toMatchObject({ stuckTransfers: [refundId], driftedBalances: [], sumPaise: 0 })
   })
 
-  test('to an earlier try says nothing of a later one', async () => {
+  test('of an earlier try does not affect a later one', async () => {
     const { refundId, refund } = await owed()
     await sendRefund(refusing(), refundId)
     world.clock.freeze((await refund()).next_try_at as Date)
@@ -229,7 +229,7 @@ describe('a partner that says no', () => {
   })
 })
 
-test('a fault of our own on the way to the partner is said, and the same reference is asked again', async () => {
+test('an error of our own while sending is thrown, and the same reference is tried again', async () => {
   const stand = await paidBooking(world, 44_444_00)
   const { refundIds } = await give(stand, 'all')
   const faulty = withPartner(world, {
@@ -246,7 +246,7 @@ test('a fault of our own on the way to the partner is said, and the same referen
 describe('a whole payment', () => {
   const giveWhole = ({ paymentId }: Stand) => refundPayment(world.ctx, { paymentId, reason: 'It came too late' })
 
-  test('goes back once, whoever asks again, less what went back before', async () => {
+  test('is refunded once, whoever repeats it, less what was refunded before', async () => {
     const stand = await paidBooking(world, 60_000_00)
     await give(stand, 20_000_00)
     const first = await giveWhole(stand)
@@ -258,7 +258,7 @@ describe('a whole payment', () => {
     ])
   })
 
-  test('of which nothing is left does not, nor one that the artist has earned, nor one that is not there', async () => {
+  test('without a rest is not refunded, nor one that the artist has earned, nor one that does not exist', async () => {
     const gone = await paidBooking(world, 60_000_00)
     await give(gone, 'all')
     expect(await giveWhole(gone)).toEqual({ refundIds: [], refundedPaise: 0 })
@@ -269,7 +269,7 @@ describe('a whole payment', () => {
   })
 })
 
-test('of those that wait, the ones that waited longest are sent first, no more than asked, and none that is done or not due', async () => {
+test('due refunds are sent longest waiting first, up to the limit, without those done or not due', async () => {
   await world.pass(hourMs)
   const stand = await paidBooking(world, 6_000_00)
   const ids: string[] = []

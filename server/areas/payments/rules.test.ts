@@ -40,7 +40,7 @@ test('of ₹1,12,500 the artist gets ₹99,225: ten percent is the fee, eighteen
   expect(earningsOf(112_500_00, fees)).toEqual({ gross: 112_500_00, fee: 11_250_00, gst: 2_025_00, net: 99_225_00 })
 })
 
-test('every paisa of a price is the artist’s, ours or the tax office’s', () => {
+test('every paisa of a price belongs to the artist, to us or to the tax office', () => {
   fc.assert(
     fc.property(paise, (gross) => {
       const { fee, gst, net } = earningsOf(gross, fees)
@@ -72,7 +72,7 @@ test('every journal sums to zero and has no empty line, whatever the amount', ()
   )
 })
 
-describe('of which account and whose each line is, a debit above zero:', () => {
+describe('the account, owner and sign of each line; debits are positive:', () => {
   const before = { gross: 500, fee: 50, gst: 9, net: 441 }
   test.each<[string, () => Line[], [Line['account'], string | null, number][]]>([
     [
@@ -190,7 +190,7 @@ describe('of which account and whose each line is, a debit above zero:', () => {
   })
 })
 
-test('money that is what was asked is granted from every state in which it may come, also late', () => {
+test('money that matches the request is granted from every state that allows it, late ones too', () => {
   const asked = { amountPaise: 500_00, currency: 'INR' }
   const verdicts = paymentProcess.states.map((state) => [state, verdictOnCapture({ state, asked, captured: asked, known: false })])
   expect(Object.fromEntries(verdicts)).toEqual({
@@ -205,7 +205,7 @@ test('money that is what was asked is granted from every state in which it may c
   })
 })
 
-test('money in another currency or of another amount is looked at by a person, or goes back where it is late', () => {
+test('money in another currency or of another amount is reviewed by a person, or refunded if late', () => {
   const asked = { amountPaise: 500_00, currency: 'INR' }
   for (const captured of [
     { ...asked, currency: 'USD' },
@@ -240,12 +240,12 @@ test('another amount or another currency is never granted', () => {
   )
 })
 
-test('the same money told again changes nothing', () => {
+test('a repeated report of the same money changes nothing', () => {
   const asked = { amountPaise: 500_00, currency: 'INR' }
   for (const state of paymentProcess.states) expect(verdictOnCapture({ state, asked, captured: asked, known: true })).toBe('known')
 })
 
-test('a refund takes from the newest payment first and from none more than it has', () => {
+test('a refund takes from the newest payment first and never more than that has left', () => {
   const payments = [
     { id: 'balance', leftPaise: 700 },
     { id: 'advance', leftPaise: 300 },
@@ -266,11 +266,11 @@ test('a refund takes from the newest payment first and from none more than it ha
   )
 })
 
-test('a payment is refunded only when all of it is', () => {
+test('a payment becomes refunded only when all of it is', () => {
   expect([stateAfterRefund(100, 99), stateAfterRefund(100, 100)]).toEqual(['partially_refunded', 'refunded'])
 })
 
-test('a try is told by its reference, and nothing else is taken for one of ours', () => {
+test('a reference identifies a try, and no foreign one is taken for ours', () => {
   const id = '0198a5f2-0000-7000-8000-00000000000a'
   expect(readReference(referenceFor(id, 3))).toEqual({ id, attempt: 3 })
   expect(readReference(id)).toEqual({ id, attempt: 1 })
@@ -278,18 +278,18 @@ test('a try is told by its reference, and nothing else is taken for one of ours'
     expect(readReference(other)).toBeNull()
 })
 
-test('an event that waits is looked at after as long as it has waited, within two minutes and a day', () => {
+test('a waiting event is retried after as long as it has waited, between two minutes and a day', () => {
   const at = new Date('2026-11-21T04:30:00.000Z')
   const inMinutes = (waited: number) => (nextLook(at, new Date(at.getTime() - waited * minuteMs)).getTime() - at.getTime()) / minuteMs
   expect([0, 1, 10, 300, 5000].map(inMinutes)).toEqual([2, 2, 10, 300, 1440])
 })
 
-test('a refused refund waits twice as long each time', () => {
+test('the interval of a refused refund doubles each time', () => {
   const at = new Date('2026-11-21T04:30:00.000Z')
   expect([1, 2, 3].map((attempt) => (nextTry(at, attempt).getTime() - at.getTime()) / 3_600_000)).toEqual([1, 2, 4])
 })
 
-describe('an artist is not paid', () => {
+describe('an artist cannot be paid', () => {
   const at = new Date('2026-11-21T04:30:00.000Z')
   const next = new Date(at.getTime() + 1)
   const account = { state: 'ready', payouts_from: at } as const
@@ -310,12 +310,12 @@ describe('an artist is not paid', () => {
     expect(why?.until).toBe(until)
   })
 
-  test('else they are, from the very moment on', () => {
+  test('otherwise they can, from that very moment on', () => {
     expect(whyNotPayable(account, at)).toBeNull()
   })
 })
 
-test('of an account its owner sees the ends, and never enough to use it', () => {
+test('the owner sees the ends of an account, never enough to use it', () => {
   const bank = {
     kind: 'bank',
     holder: 'Asha  Devi Rao',
@@ -329,7 +329,7 @@ test('of an account its owner sees the ends, and never enough to use it', () => 
   expect(maskAccount(upi)).toMatchObject({ place_mask: 'as•••@okhdfc', pan_mask: null })
 })
 
-describe('a line of the partner’s', () => {
+describe('a settlement line of the partner', () => {
   const line: SettlementLine = {
     entityId: 'pay_1',
     kind: 'payment',
@@ -352,18 +352,18 @@ describe('a line of the partner’s', () => {
     ['with a tax below nothing', { taxPaise: -1 }, known, /fee does not explain/],
     ['with more tax than fee', { taxPaise: 11_81 }, known, /fee does not explain/],
     ['whose rest is something else', { netPaise: 488_21 }, known, /fee does not explain/],
-  ])('%s nobody can explain', (_, change, books, why) => {
+  ])('%s is unexplained', (_, change, books, why) => {
     expect(whyUnexplained({ ...line, ...change }, books)).toMatch(why)
   })
 
   test.each<[string, Partial<SettlementLine>]>([
     ['without a fee', { feePaise: 0, taxPaise: 0, netPaise: 500_00 }],
     ['of which the fee is nothing but tax', { taxPaise: 11_80 }],
-  ])('%s the books explain', (_, change) => {
+  ])('%s is explained by the books', (_, change) => {
     expect(whyUnexplained({ ...line, ...change }, known)).toBeNull()
   })
 
-  test('is explained only when amount, fee, tax and net agree with the books, whatever it claims', () => {
+  test('is explained only when amount, fee, tax and net match the books, whatever it claims', () => {
     fc.assert(
       fc.property(
         paise,
@@ -380,7 +380,7 @@ describe('a line of the partner’s', () => {
   })
 })
 
-test('no cell of the file is a formula, and none ends before its end', () => {
+test('no CSV cell is a formula or breaks its row', () => {
   expect(['=1+1', '+1', '-1', '@x', '\t=1', '1=1', 'a,b', 'say "x"', 'a\nb', '=a\rb', -5].map(csvCell)).toEqual([
     "'=1+1",
     "'+1",

@@ -1,22 +1,22 @@
 /**
- * The arithmetic of money: which accounts there are, what each event of money does to them, what an artist earns.
+ * The arithmetic of money: the ledger's accounts, the journal of each money event, and an artist's earnings.
  * Amounts in paise; a debit is positive, a credit negative, and the lines of a journal sum to zero.
  *
  * | account            | whose   | what it says                                                      |
  * |--------------------|---------|-------------------------------------------------------------------|
- * | provider_held      | ours    | what the partner has in its hands (a debit balance)               |
+ * | provider_held      | ours    | held by the payment partner (a debit balance)                     |
  * | held               | subject | paid for a booking or an order, not yet anybody's                 |
- * | unexplained        | payment | came in, but is not what was asked for                            |
+ * | unexplained        | payment | received, but does not match the request                          |
  * | artist_payable     | artist  | earned, not yet sent                                              |
  * | platform_fees      | ours    | our fee                                                           |
- * | gst_payable        | ours    | tax on our fee, to be handed on                                   |
- * | tcs_payable        | ours    | GST kept back from artists, to be handed on                       |
- * | tds_payable        | ours    | income tax kept back from artists, to be handed on                |
- * | refunds_in_transit | ours    | promised back, not yet gone                                       |
+ * | gst_payable        | ours    | tax on our fee, to be remitted                                    |
+ * | tcs_payable        | ours    | GST withheld from artists, to be remitted                         |
+ * | tds_payable        | ours    | income tax withheld from artists, to be remitted                  |
+ * | refunds_in_transit | ours    | promised to clients, not yet sent                                 |
  * | payouts_in_transit | ours    | sent to artists, not yet arrived                                  |
- * | coin_sales         | ours    | packs of coins that can no longer be given back                   |
- * | own_bank           | ours    | paid out of our own bank account, while the partner holds our part |
- * | prizes             | ours    | what prizes have cost us (a debit balance)                        |
+ * | coin_sales         | ours    | packs of coins that can no longer be returned                     |
+ * | own_bank           | ours    | paid from our own bank account while the partner holds our share   |
+ * | prizes             | ours    | cost of the prizes (a debit balance)                              |
  * | prize_payable      | artist  | won, not yet sent                                                 |
  *
  * | journal             | reference          | debit                       | credit                                     |
@@ -39,7 +39,7 @@
  * | prize_passed_on     | prize              | prize_payable               | prizes                                     |
  * | prize_sent          | prize              | prize_payable               | own_bank, tds_payable                      |
  *
- * Coins are the ledger's second currency, with accounts of their own; what moves them: `../rewards/rules/ledger.ts`.
+ * Coins are the ledger's second currency, with accounts of their own; their journals are in `../rewards/rules/ledger.ts`.
  */
 
 import { formatRupees, type Paise, percentOf, sumOf, toRupees } from '#contract/grammar/money.ts'
@@ -72,7 +72,7 @@ export type AccountKind =
   | 'prizes'
   | 'prize_payable'
   | CoinAccountKind
-/** In coins: the database has nothing of theirs in rupees, and no other account in coins. */
+/** In coins: the database allows these accounts no rupees, and other accounts no coins. */
 export type CoinAccountKind = 'coins_issued' | 'coins_earned' | 'coins_bought' | 'coins_redeemed' | 'coins_ended' | 'coins_owed'
 export type JournalKind =
   | 'capture'
@@ -113,7 +113,7 @@ export interface Earnings {
   net: Paise
 }
 
-/** What an artist gets of so much that was paid: the fee that was agreed and the tax on it go off. */
+/** The artist's earnings of a gross amount, less the agreed fee and its tax. */
 export function earningsOf(grossPaise: Paise, { platformFeePercent, gstOnFeePercent }: Fees): Earnings {
   const fee = percentOf(grossPaise, platformFeePercent)
   const gst = gstOn(fee, gstOnFeePercent)
@@ -137,7 +137,7 @@ export function captureEntries(subjectId: string, amountPaise: Paise): Line[] {
   return sharedCaptureEntries([{ subjectId, amountPaise }])
 }
 
-/** One payment for several: each is credited with its part. */
+/** One payment for several subjects: each is credited with its part. */
 export function sharedCaptureEntries(parts: readonly { subjectId: string; amountPaise: Paise }[]): Line[] {
   return [
     { ...ours('provider_held'), amountPaise: sumOf(parts.map(({ amountPaise }) => amountPaise)) },
@@ -149,7 +149,7 @@ export function unexplainedEntries(paymentId: string, amountPaise: Paise): Line[
   return transfer(amountPaise, ours('provider_held'), unexplainedOf(paymentId))
 }
 
-/** @param from where the money lies: held for the subject, or unexplained */
+/** @param from the account of the money: held for the subject, or unexplained */
 export function refundEntries(from: { subjectId: string } | { paymentId: string }, amountPaise: Paise): Line[] {
   return transfer(amountPaise, 'subjectId' in from ? heldFor(from.subjectId) : unexplainedOf(from.paymentId), ours('refunds_in_transit'))
 }
@@ -168,7 +168,7 @@ export function earningEntries(subjectId: string, artistId: string, { gross, fee
   return lines.filter((line) => line.amountPaise !== 0)
 }
 
-/** Taxes of the artist's that the house hands on: they go off what is paid out. */
+/** Withheld taxes of the artist, deducted from the payout. */
 export function withheldEntries(artistId: string, { tcs, tds }: { tcs: Paise; tds: Paise }): Line[] {
   const lines = [
     { ...owedTo(artistId), amountPaise: tcs + tds },
@@ -178,7 +178,7 @@ export function withheldEntries(artistId: string, { tcs, tds }: { tcs: Paise; td
   return lines.filter((line) => line.amountPaise !== 0)
 }
 
-/** A pack of coins that can no longer be given back is sold: what it cost holds the tax on it. */
+/** A pack of coins that can no longer be returned counts as sold; its price includes the tax. */
 export function packSettledEntries(purchaseId: string, { taxable, gst }: { taxable: Paise; gst: Paise }): Line[] {
   return [
     { ...heldFor(purchaseId), amountPaise: taxable + gst },
@@ -187,12 +187,12 @@ export function packSettledEntries(purchaseId: string, { taxable, gst }: { taxab
   ]
 }
 
-/** Handed on to the government from our own bank account. */
+/** Paid to the government from our own bank account. */
 export function remittedEntries(tax: TaxKind, amountPaise: Paise): Line[] {
   return transfer(amountPaise, ours(`${tax}_payable`), ours('own_bank'))
 }
 
-/** What was recorded as handed on and was not. */
+/** Reverses a remittance that was recorded by mistake. */
 export function remittanceUndoneEntries(tax: TaxKind, amountPaise: Paise): Line[] {
   return transfer(amountPaise, ours('own_bank'), ours(`${tax}_payable`))
 }
@@ -207,7 +207,7 @@ export function prizePassedOnEntries(artistId: string, grossPaise: Paise): Line[
   return transfer(grossPaise, wonBy(artistId), ours('prizes'))
 }
 
-/** Sent from our own bank account, less the income tax on it. */
+/** Sent from our own bank account, less its income tax. */
 export function prizeSentEntries(artistId: string, { gross, tax }: { gross: Paise; tax: Paise }): Line[] {
   const lines = [
     { ...wonBy(artistId), amountPaise: gross },
@@ -217,7 +217,7 @@ export function prizeSentEntries(artistId: string, { gross, tax }: { gross: Pais
   return lines.filter((line) => line.amountPaise !== 0)
 }
 
-/** From what was earned to what is earned now: more, or less, which is then held again. */
+/** The difference between old and new earnings; a decrease is held again. */
 export function earningChangeEntries(subjectId: string, artistId: string, before: Earnings, after: Earnings): Line[] {
   return earningEntries(subjectId, artistId, {
     gross: after.gross - before.gross,
@@ -243,13 +243,13 @@ interface CaptureFacts {
   state: PaymentState
   asked: { amountPaise: Paise; currency: string }
   captured: { amountPaise: Paise; currency: string }
-  /** This very payment of the partner is in the ledger already. */
+  /** The ledger already has this very payment of the partner. */
   known: boolean
 }
 
 /**
- * What money that came in means. `grant`: it is what was asked. `review`: it is not, a person looks at it.
- * `surplus`: the payment was settled by other money before, so this goes back.
+ * Classifies received money. `grant`: it matches the request. `review`: it does not, so a person checks it. `surplus`: other money has already paid
+ * the payment, so this is refunded.
  */
 export function verdictOnCapture({ state, asked, captured, known }: CaptureFacts): 'known' | 'grant' | 'review' | 'surplus' {
   if (known) return 'known'
@@ -259,12 +259,12 @@ export function verdictOnCapture({ state, asked, captured, known }: CaptureFacts
   return 'surplus'
 }
 
-/** The state of a payment of which so much has gone back. */
+/** The state of a payment with this refunded amount. */
 export function stateAfterRefund(capturedPaise: Paise, refundedPaise: Paise): PaymentState {
   return refundedPaise >= capturedPaise ? paymentProcess.moves.refund_all.to : paymentProcess.moves.refund_some.to
 }
 
-/** Takes an amount from payments in the order given, no more from each than it has left. */
+/** Takes an amount from payments in the given order, at most the rest of each. */
 export function spreadRefund<Payment extends { leftPaise: Paise }>(
   payments: Payment[],
   amountPaise: Paise,
@@ -277,26 +277,26 @@ export function spreadRefund<Payment extends { leftPaise: Paise }>(
   })
 }
 
-/** What the partner is given for one try, and gives back in its events: `id.try`. */
+/** The reference of one try, which the partner repeats in its events: `id.try`. */
 export function referenceFor(id: string, attempt: number): string {
   return `${id}.${attempt}`
 }
 
 const reference = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.(\d{1,3}))?$/
 
-/** null when it is not one of ours. */
+/** null: not one of ours. */
 export function readReference(text: string): { id: string; attempt: number } | null {
   const match = reference.exec(text)
   return match ? { id: match[1] as string, attempt: Number(match[2] ?? 1) } : null
 }
 
-/** When an event that waits is looked at again: after as long as it has waited already, a day at most. */
+/** When a waiting event is retried: after as long as it has waited already, a day at most. */
 export function nextLook(at: Date, receivedAt: Date): Date {
   const waited = at.getTime() - receivedAt.getTime()
   return new Date(at.getTime() + Math.min(Math.max(waited, paymentLimits.askAgainMs), dayMs))
 }
 
-/** When a refund or payout that was refused is tried again: an hour, two, four … @param attempt the one that failed, from 1 */
+/** When a refused refund or payout is tried again: after an hour, two, four … @param attempt the one that failed, from 1 */
 export function nextTry(at: Date, attempt: number): Date {
   return new Date(at.getTime() + paymentLimits.retryMs * 2 ** (attempt - 1))
 }
@@ -306,7 +306,7 @@ export interface AccountFacts {
   payouts_from: Date
 }
 
-/** Why an artist cannot be paid now, in words for them; `until` when it is known when that ends. */
+/** Why an artist cannot be paid now, as a sentence; `until` if the end is known. */
 export function whyNotPayable(account: AccountFacts | undefined, at: Date): { reason: string; until: Date | null } | null {
   if (!account) return { reason: 'Add the account that we should pay to.', until: null }
   if (account.state === 'refused') return { reason: 'Our payment partner cannot pay to your account. Please correct it.', until: null }
@@ -321,7 +321,7 @@ export function whyNotPayable(account: AccountFacts | undefined, at: Date): { re
 
 type Account = Pick<PayoutAccountFields, 'kind' | 'holder' | 'accountNumber' | 'ifsc' | 'upi' | 'pan'>
 
-/** As much of an account as its owner needs to know it again, and no more. */
+/** Enough of an account for its owner to recognize it, and no more. */
 export function maskAccount({ kind, holder, accountNumber = '', ifsc = '', upi = '', pan }: Account) {
   const [name = '', bank = ''] = upi.split('@')
   return {
@@ -334,13 +334,13 @@ export function maskAccount({ kind, holder, accountNumber = '', ifsc = '', upi =
   }
 }
 
-/** What our books know of one thing of the partner's. */
+/** What our books know of one entity of the partner's. */
 export interface KnownMove {
   kind: 'payment' | 'refund' | 'payout'
   amountPaise: Paise
 }
 
-/** A line of the partner's, held against what the books know of the same thing. @returns why nobody can explain it, or null */
+/** Compares a line of the partner's with our books. @returns why it is unexplained, or null */
 export function whyUnexplained(line: SettlementLine, known: KnownMove | undefined): string | null {
   const { kind, amountPaise, feePaise, taxPaise, netPaise } = line
   if (kind === 'other') return 'The partner names no payment, refund or payout.'
@@ -353,7 +353,7 @@ export function whyUnexplained(line: SettlementLine, known: KnownMove | undefine
   return null
 }
 
-/** A cell that a spreadsheet cannot take for a formula, quoted where it has to be. */
+/** A cell that no spreadsheet takes for a formula, quoted if needed. */
 export function csvCell(value: string | number): string {
   const text = typeof value === 'number' ? String(value) : value.replace(/^([=+\-@\t\r])/, "'$1")
   return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text

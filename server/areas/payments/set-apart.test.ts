@@ -1,4 +1,4 @@
-/** When the artist's share of a payment is set apart at a partner who splits payments. */
+/** When the artist's share of a payment is set apart, at a partner that splits payments. */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ async function paid(change: Partial<typeof payments.$inferInsert> = {}, account:
   return { ...stand, providerPaymentId: payment?.provider_payment_id ?? '' }
 }
 
-/** What the partner is asked to set apart of a payment, and what is said of it in the log. */
+/** The requests to the partner to set shares apart, and the log lines about it. */
 async function asked({ paymentId }: Pick<Stand, 'paymentId'>, answer: () => Promise<void> = async () => {}) {
   const holds: HoldRequest[] = []
   const said: unknown[] = []
@@ -43,7 +43,7 @@ async function asked({ paymentId }: Pick<Stand, 'paymentId'>, answer: () => Prom
   return { holds, said, failure }
 }
 
-test('it is what the artist earns of it, by our name and theirs', async () => {
+test('it is the artist’s net earning, with our reference and the partner’s', async () => {
   const { paymentId, providerPaymentId } = await paid()
   expect(await asked({ paymentId })).toEqual({
     holds: [{ providerPaymentId, reference: paymentId, link, amountPaise: 88_200_00 }],
@@ -59,11 +59,11 @@ test.each([
   ['the partner has no name for', () => paid({ provider_payment_id: null })],
   ['is to an artist whose account is being looked at', () => paid({}, { state: 'checking' })],
   ['is to an artist whom the partner does not know', () => paid({}, { link: null })],
-])('nothing is set apart of one that %s', async (_title, made) => {
+])('nothing is set apart for one that %s', async (_title, made) => {
   expect(await asked(await made())).toEqual({ holds: [], said: [], failure: undefined })
 })
 
-test('a partner who says no is named in the log, and the payout will take the money; another fault is tried again', async () => {
+test('a refusal is logged, and the payout will take the money; another error is retried', async () => {
   const { paymentId } = await paid()
   const refused = await asked({ paymentId }, async () => Promise.reject(new ProviderRefused('the account is closed')))
   expect(refused).toMatchObject({
@@ -76,7 +76,7 @@ test('a partner who says no is named in the log, and the payout will take the mo
   })
 })
 
-test('a partner who splits nothing is asked for nothing', async () => {
+test('a partner that splits nothing is not asked', async () => {
   const { paymentId } = await paid()
   await expect(setApart(withPartner(world, { hold: undefined }), paymentId)).resolves.toBeUndefined()
 })

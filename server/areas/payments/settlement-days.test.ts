@@ -1,4 +1,4 @@
-/** Which days of the partner's settlements are asked about, what is kept of its lines, and what is named when they do not fit. */
+/** Which settlement days are loaded, what is stored of their lines, and what is reported when they do not match. */
 import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
@@ -25,10 +25,10 @@ afterEach(() => vi.restoreAllMocks())
 const now = () => world.clock.now()
 const today = () => dayOf(now())
 const ago = (days: number) => addDays(today(), -days)
-/** A day is looked at, of which the partner says this. */
+/** Checks a day for which the partner returns these lines. */
 const check = (day: string, said: SettlementLine[]) => checkDay(withPartner(world, { settlements: async () => said }), day)
 
-/** The days that one run asks about. */
+/** The days that one run loads. */
 async function asked(): Promise<string[]> {
   const asking = vi.spyOn(world.platform.payments, 'settlements')
   await checkSettlements(world.ctx)
@@ -38,7 +38,7 @@ async function asked(): Promise<string[]> {
 }
 const daysAgo = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => ago(from + i))
 
-test('days that are over are asked about, the newest first, until everything of them had to be settled, so many at once', async () => {
+test('past days are loaded, newest first, until everything of them had to be settled, up to a limit', async () => {
   expect(await asked(), 'nothing has moved yet').toEqual([])
   await paidBooking(world)
   expect(await asked(), 'the first day is not over').toEqual([])
@@ -48,7 +48,7 @@ test('days that are over are asked about, the newest first, until everything of 
   world.clock.advance(47 * dayMs)
   const { settlementDaysAtOnce: atOnce } = paymentLimits
   expect(await asked()).toEqual(daysAgo(1, atOnce))
-  // The first three were looked at too early.
+  // The first three were checked too early.
   expect(await asked()).toEqual([...daysAgo(1, 7), ...daysAgo(atOnce + 1, 50)])
   expect(await asked()).toEqual(daysAgo(1, 7))
   const day = ago(8)
@@ -63,7 +63,7 @@ test('days that are over are asked about, the newest first, until everything of 
   expect([await isAskedOnceMore(late), await isAskedOnceMore(late - 1)]).toEqual([false, true])
 })
 
-test('a partner that nobody reaches is asked no more in this run, as the log says; another fault goes up', async () => {
+test('an unreachable partner is not asked again in this run, with a log line; another error is thrown', async () => {
   const warned = vi.spyOn(world.platform.log, 'warn')
   const settlements = vi.fn(() => Promise.reject(new ProviderUnavailable('down')))
   await checkSettlements(withPartner(world, { settlements }))
@@ -88,7 +88,7 @@ const line = (more: Partial<SettlementLine> = {}): SettlementLine => ({
 const kept = (day: string) =>
   world.ctx.db.select().from(settlementLines).where(eq(settlementLines.day, day)).orderBy(asc(settlementLines.id))
 
-test('what the partner says is kept line by line, and what nobody can explain is told once, by its names', async () => {
+test('the lines are stored one by one, and unexplained ones are reported once, by the partner’s ids', async () => {
   const failed = vi.spyOn(world.platform.log, 'error')
   const day = today()
   const [payment, other] = [line(), line({ kind: 'other', netPaise: -24, amountPaise: 0 })]
@@ -124,13 +124,13 @@ test('what the partner says is kept line by line, and what nobody can explain is
   expect([(await check(day, [])).lines, await kept(day)]).toEqual([0, []])
 })
 
-test('however many lines there are, all are kept', async () => {
+test('any number of lines is stored', async () => {
   const many = Array.from({ length: 1_001 }, () => line())
   expect(await check(today(), many)).toMatchObject({ lines: 1_001, unexplained: 1_001 })
   expect(await kept(today())).toHaveLength(1_001)
 })
 
-test('payments, refunds and payouts that the partner has not settled five days after the day are named, and not before', async () => {
+test('payments, refunds and payouts not settled five days after the day are reported, and not before', async () => {
   const day = today()
   const stand = await paidBooking(world, 100_000_00)
   await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 40_000_00, reason: 'Less was agreed', key: 'less' })
@@ -163,7 +163,7 @@ test('payments, refunds and payouts that the partner has not settled five days a
   ).toEqual(['payout'])
 })
 
-test('a share that waits at the partner is explained by the payment or payout it is about, up to its amount', async () => {
+test('a share set apart is explained by its payment or payout, up to that amount', async () => {
   const stand = await paidBooking(world, 100_000_00)
   const payoutId = (await earn(world, stand, 50_000_00))?.payoutId
   const share = (about: Stand['paymentId'] | undefined, amountPaise: number, kind: SettlementLine['kind'] = 'payout') =>

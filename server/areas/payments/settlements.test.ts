@@ -27,7 +27,7 @@ beforeEach(async () => {
 const today = () => dayOf(world.clock.now())
 const desk = async (name: string) => (await signUpAs(world, 'admin', name)).token
 
-/** A day with everything: two paid bookings, one given back in part, one paid out. */
+/** A day with everything: two paid bookings, one partly refunded, one paid out. */
 async function busyDay() {
   const [one, other] = [await paidBooking(world, 100_000_00), await paidBooking(world, 33_333_33)]
   await refund(world.ctx, { subjectId: other.bookingId, amountPaise: 11_111_11, reason: 'Less was agreed', key: randomUUID() })
@@ -36,7 +36,7 @@ async function busyDay() {
   return { one, other, day: today() }
 }
 
-/** The partner's file, with something done to it. */
+/** The partner's file, changed by `change`. */
 function altered(change: (lines: SettlementLine[]) => SettlementLine[]): void {
   world.platform.payments = { ...original, settlements: async (day) => change(await original.settlements(day)) }
 }
@@ -57,7 +57,7 @@ test('a day of payments, refunds and payouts is explained to the paisa', async (
   })
 })
 
-test('looked at again, a day changes nothing', async () => {
+test('a second check of a day changes nothing', async () => {
   const { day } = await busyDay()
   const first = await checkDay(world.ctx, day)
   const second = await checkDay(world.ctx, day)
@@ -90,17 +90,17 @@ test.each([
   ],
   ['a payment that we do not know', (lines: SettlementLine[]) => [...lines, foreign], foreign.entityId],
   ['a line about nothing', (lines: SettlementLine[]) => [...lines, { ...foreign, kind: 'other' as const }], foreign.entityId],
-] as const)('%s is named, and nothing else is', async (_what, change, named) => {
+] as const)('%s is reported, and nothing else', async (_what, change, named) => {
   const { day } = await busyDay()
   const [first] = await original.settlements(day)
   altered(change)
-  // The sums of the partner's own file may contradict one another; the day is kept all the same.
+  // The totals of the partner's own file may contradict each other; the day is stored anyway.
   const checked = await checkDay(world.ctx, day)
   expect(checked.unexplained).toBe(1)
   expect(await unexplainedOn(world.ctx, day)).toEqual([named ?? first?.entityId])
 })
 
-test('what the partner never settles is named once it had to be there', async () => {
+test('a move the partner never settles is reported once it is overdue', async () => {
   const { day, one } = await busyDay()
   const [{ providerPaymentId: lost } = { providerPaymentId: '' }] = await original.paymentsOf(one.orderId)
   altered((lines) => lines.filter(({ entityId }) => entityId !== lost))
@@ -112,7 +112,7 @@ test('what the partner never settles is named once it had to be there', async ()
   expect((await checkDay(world.ctx, day)).unexplained).toBe(0)
 })
 
-test('the job looks at each day once it is over, tells the desk once, and goes on after a partner that was away', async () => {
+test('the task checks each day once it is over, notifies admins once, and continues after an outage of the partner', async () => {
   await desk('meera.settles')
   await checkSettlements(world.ctx)
   const { day } = await busyDay()
@@ -133,7 +133,7 @@ test('the job looks at each day once it is over, tells the desk once, and goes o
   expect(row?.unexplained).toBe(0)
 })
 
-test('the desk lists days and lines, filters and pages them, saves them, and asks again', async () => {
+test('admins list days and lines, filter, page and export them, and check again', async () => {
   const { day } = await busyDay()
   world.clock.advance(dayMs)
   const token = await desk('meera.reads')
@@ -156,7 +156,7 @@ test('the desk lists days and lines, filters and pages them, saves them, and ask
   expect((await world.ask(calls.settlements, {}, { token: client.token })).status).toBe(403)
 })
 
-test('foreign money that waits for a person is no riddle', async () => {
+test('foreign money that waits for a person counts as explained', async () => {
   const stand = await atCheckout(world, 500_00)
   await press(world, stand.orderId, { mischief: 'wrong_currency' })
   await world.settle()

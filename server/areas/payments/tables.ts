@@ -27,20 +27,20 @@ import { at, paise } from '../../platform/database/columns.ts'
 import type { PayeeLink, ProviderEvent } from '../../platform/payments/port.ts'
 import type { AccountKind, Currency, JournalKind } from './rules.ts'
 
-/** What somebody was asked to pay. One that is open (not ended) for each subject and purpose. */
+/** A requested payment. At most one is open for each subject and purpose. */
 export const payments = pgTable(
   'payments',
   {
     id: uuid().primaryKey(),
     /**
-     * A payment for several orders is one to the partner, and has a part for each order here. What comes of it is held,
-     * given back and earned by its parts; it says itself what the partner says of the whole.
+     * A payment for several orders is one at the partner, and here has a part for each order. The parts hold, refund and earn its money; the whole
+     * holds the state that the partner reports.
      */
     part_of: uuid().references((): AnyPgColumn => payments.id),
     purpose: text().$type<(typeof paymentPurposes)[number]>().notNull(),
     subject_id: uuid().notNull(),
     payer_id: uuid().notNull(),
-    /** For whom the money is held. */
+    /** The artist for whom the money is held. */
     payee_id: uuid(),
     amount_paise: paise().notNull(),
     currency: text().$type<'INR'>().notNull(),
@@ -52,14 +52,14 @@ export const payments = pgTable(
     checkout_url: text(),
     expires_at: at(),
     opened_at: at(),
-    /** When the partner was last asked how this stands. */
+    /** When the partner was last asked about it. */
     asked_at: at(),
     paid_at: at(),
-    /** What came in; differs from the amount only in review. */
+    /** The received amount; differs from `amount_paise` only in review. */
     captured_paise: paise().notNull().default(0),
-    /** What is to go back, done or not. */
+    /** To be refunded, done or not. */
     promised_paise: paise().notNull().default(0),
-    /** What has gone back. */
+    /** Refunded so far. */
     refunded_paise: paise().notNull().default(0),
     failure: text(),
     created_at: at().notNull(),
@@ -76,7 +76,7 @@ export const payments = pgTable(
     unique('payments_order').on(table.provider, table.provider_order_id),
     index('payments_parts').on(table.part_of).where(sql`${table.part_of} is not null`),
     uniqueIndex('payments_provider_payment').on(table.provider, table.provider_payment_id).where(sql`${table.part_of} is null`),
-    // The partner is asked, and answers, about the whole.
+    // The partner knows only the whole.
     check('payments_of_parts', sql`${table.part_of} is null or (${table.provider_order_id} is null and ${table.payee_id} is not null)`),
     check('payments_amount', sql`${table.amount_paise} > 0`),
     check(
@@ -86,7 +86,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Money on its way back. */
+/** Refunds. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -94,18 +94,18 @@ export const refunds = pgTable(
     payment_id: uuid()
       .notNull()
       .references(() => payments.id),
-    /** What the caller asked once, it is given once. */
+    /** The caller's idempotency key. */
     key: text().notNull(),
-    /** Which of the partner's payments it comes from. */
+    /** The partner's payment that it is taken from. */
     provider_payment_id: text().notNull(),
     amount_paise: paise().notNull(),
-    /** Money that came on top of what was asked is not part of what was paid. */
+    /** Money in excess of the request is not part of what was paid. */
     surplus: boolean().notNull().default(false),
     reason: text().notNull(),
     state: text().$type<(typeof refundProcess.states)[number]>().notNull(),
     provider_refund_id: text(),
     attempts: integer().notNull().default(0),
-    /** When it is sent, or asked after; null when a person has to look. */
+    /** When it is sent or looked up next; null: a person has to act. */
     next_try_at: at(),
     created_at: at().notNull(),
     done_at: at(),
@@ -118,7 +118,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** Refunds and payouts that took too long or were refused for good: of each, who looks after money is told once, and once more when it ends. */
+/** Refunds and payouts that took too long or were refused for good: finance admins get one notification of each, and one more when it ends. */
 export const lateTransfers = pgTable(
   'late_transfers',
   {
@@ -130,7 +130,7 @@ export const lateTransfers = pgTable(
   (table) => [index('late_transfers_open').on(table.noticed_at).where(sql`${table.ended_at} is null`)],
 )
 
-/** What an artist gets for a booking or an order. */
+/** What an artist is paid for a booking or an order. */
 export const payouts = pgTable(
   'payouts',
   {
@@ -142,16 +142,16 @@ export const payouts = pgTable(
     gross_paise: paise().notNull(),
     fee_paise: paise().notNull(),
     gst_paise: paise().notNull(),
-    /** Kept back for the artist's taxes. */
+    /** Withheld for the artist's taxes. */
     tcs_paise: paise().notNull().default(0),
     tds_paise: paise().notNull().default(0),
-    /** It has changed after taxes were kept back from it: it does not leave before they are worked out anew. */
+    /** The amount changed after taxes were withheld: it does not leave before they are recomputed. */
     taxes_open: boolean().notNull().default(false),
     net_paise: paise().notNull(),
     state: text().$type<(typeof payoutProcess.states)[number]>().notNull(),
     due_at: at().notNull(),
     held_reason: text(),
-    /** Held for want of an account that can be paid, or of a guardian's consent: goes on by itself once it is there. */
+    /** Held for a missing account or guardian's consent: continues by itself once that exists. */
     held_for_account: boolean().notNull().default(false),
     provider_payout_id: text(),
     attempts: integer().notNull().default(0),
@@ -173,17 +173,17 @@ export const payouts = pgTable(
   ],
 )
 
-/** Where an artist is paid. Apart from everything else, so that nothing reads it by the way. */
+/** The payout account of an artist. A separate table, so that no other query reads it in passing. */
 export const payoutAccounts = pgTable(
   'payout_accounts',
   {
     artist_id: uuid().primaryKey(),
     kind: text({ enum: payoutAccountKinds }).notNull(),
-    /** All of it, as JSON, sealed for this artist. */
+    /** The whole account as JSON, encrypted for this artist. */
     sealed: text().notNull(),
-    /** To tell whether two are the same account; null in those of before, until `hashAccounts` has been there. */
+    /** To compare accounts; null in older rows until `hashAccounts` has filled it. */
     account_hash: text(),
-    /** What may be shown. */
+    /** The masked part. */
     holder_mask: text().notNull(),
     place_mask: text().notNull(),
     pan_mask: text(),
@@ -193,9 +193,9 @@ export const payoutAccounts = pgTable(
     state: text().$type<PayoutAccountView['state']>().notNull(),
     problem: text(),
     provider: text().notNull(),
-    /** The partner's names for the payee. */
+    /** The partner's ids of the payee. */
     link: jsonb().$type<PayeeLink>(),
-    /** When the partner is told, or asked, next. */
+    /** When the partner is contacted next. */
     next_try_at: at(),
   },
   (table) => [
@@ -204,7 +204,7 @@ export const payoutAccounts = pgTable(
   ],
 )
 
-/** Everything the partner ever signed, as it was signed. */
+/** Every signed event of the partner, as received. */
 export const providerEvents = pgTable(
   'provider_events',
   {
@@ -213,10 +213,10 @@ export const providerEvents = pgTable(
     event_id: text().notNull(),
     kind: text().notNull(),
     event: jsonb().$type<ProviderEvent>().notNull(),
-    /** The very bytes that the signature covers. */
+    /** The exact bytes that the signature covers. */
     body: text().notNull(),
     received_at: at().notNull(),
-    /** When one that could not be explained, or whose work was lost, is looked at again. */
+    /** When an unexplained event, or one whose processing was lost, is retried. */
     next_try_at: at().notNull(),
     processed_at: at(),
     error: text(),
@@ -227,7 +227,7 @@ export const providerEvents = pgTable(
   ],
 )
 
-/** A day of the partner's settlements that was held against the books. */
+/** A day of the partner's settlements that was compared with the books. */
 export const settlementDays = pgTable(
   'settlement_days',
   {
@@ -270,7 +270,7 @@ export const settlementLines = pgTable(
     settlement_id: text().notNull(),
     at: at().notNull(),
     why: text(),
-    /** Of what is not explained: what our books say it is, and since when it is not. */
+    /** For unexplained lines: our amount, and since when they differ. */
     ours_paise: paise(),
     unexplained_since: at(),
   },
@@ -281,7 +281,7 @@ export const settlementLines = pgTable(
   ],
 )
 
-/** Which of our team looks at what differs, by its key. */
+/** The admin who looks at a difference, by its key. */
 export const differenceAssignees = pgTable('difference_assignees', {
   key: text().primaryKey(),
   person_id: uuid().notNull(),
@@ -300,12 +300,12 @@ export const ledgerAccounts = pgTable(
   (table) => [
     unique('ledger_accounts_once').on(table.kind, table.owner_id, table.currency).nullsNotDistinct(),
     check('ledger_accounts_currency', sql`${table.currency} in ('INR', 'COIN')`),
-    // What is held for a booking or an order, and what anybody earns, is in rupees: coins cannot pay for it.
+    // Money held for a booking or an order, and earnings, are in rupees: coins cannot pay for them.
     check('ledger_accounts_of_coins', sql`(${table.currency} = 'COIN') = (${table.kind} like 'coins\\_%')`),
   ],
 )
 
-/** One event of money: its entries sum to zero. Never changed, never removed (0001_constraints.sql). */
+/** One money event: its entries sum to zero. Never updated or deleted (0001_constraints.sql). */
 export const ledgerJournals = pgTable(
   'ledger_journals',
   {
@@ -347,8 +347,8 @@ export const ledgerEntries = pgTable(
 )
 
 /**
- * What each account with an owner stands at. The product's own accounts have no row: every payment would queue for it.
- * Owned accounts are debts of ours, so a balance above zero would mean money given twice.
+ * The balance of each account with an owner. The product's own accounts have no row, because every payment would queue for it. Owned accounts are
+ * liabilities of ours, so a balance above zero would mean money given twice.
  */
 export const ledgerBalances = pgTable(
   'ledger_balances',

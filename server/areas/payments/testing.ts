@@ -1,4 +1,4 @@
-/** Short ways to stand where a test begins. */
+/** Helpers that bring a payment test to its starting point. */
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -48,7 +48,7 @@ export const ashasAccount = {
   pincode: '302001',
 }
 
-/** An account that can be paid, as if it had been there for long. */
+/** An account that can be paid, as if past its waiting period. */
 export function giveAccount(ctx: Ctx, artistId: string): Promise<void> {
   return insertAccounts(ctx, [{ artistId, ...ashasAccount }])
 }
@@ -72,7 +72,7 @@ export async function atCheckout(world: World, amountPaise: Paise = aLakhAndMore
   return { bookingId, clientId, artistId, paymentId, orderId: url.split('/').at(-1) as string }
 }
 
-/** Presses a button at the sandbox. */
+/** Clicks a button in the sandbox. */
 export async function press(world: World, orderId: string, input: Partial<PayInput> = {}): Promise<void> {
   const reply = await world.app.http.inject({
     method: 'POST',
@@ -82,7 +82,7 @@ export async function press(world: World, orderId: string, input: Partial<PayInp
   if (reply.statusCode !== 200) throw new Error(`the sandbox answered ${reply.statusCode}: ${reply.body}`)
 }
 
-/** A booking that is paid for. */
+/** A paid booking. */
 export async function paidBooking(world: World, amountPaise: Paise = aLakhAndMore, known: Partial<Stand> = {}): Promise<Stand> {
   const stand = await atCheckout(world, amountPaise, known)
   await press(world, stand.orderId)
@@ -90,7 +90,7 @@ export async function paidBooking(world: World, amountPaise: Paise = aLakhAndMor
   return stand
 }
 
-/** What the artist of a booking has earned; its payout leaves at once unless it is due later. */
+/** Credits the artist of a booking; the payout leaves at once unless it is due later. */
 export function earn(
   world: World,
   { bookingId: subjectId, artistId }: Pick<Stand, 'bookingId' | 'artistId'>,
@@ -100,12 +100,12 @@ export function earn(
   return creditArtist(world.ctx, { subject: 'booking', subjectId, artistId, grossPaise, fees, dueAt, label })
 }
 
-/** With a partner that behaves otherwise in this. */
+/** A context whose partner differs in this. */
 export function withPartner({ ctx, platform }: World, change: Partial<PaymentProvider>): Ctx {
   return { ...ctx, platform: { ...platform, payments: { ...platform.payments, ...change } } }
 }
 
-/** An event as the partner would send it. */
+/** An event signed as the partner does. */
 export function signed(world: World, event: ProviderEvent | Record<string, unknown>) {
   const body = Buffer.from(JSON.stringify(event))
   return { body, headers: { 'content-type': 'application/json', [signatureHeader]: sign(sandboxSecret(world.platform.env), body) } }
@@ -120,7 +120,7 @@ export async function timesTold(world: World, name: string, about: string): Prom
   return world.ctx.db.$count(events, and(eq(events.name, name), isAbout))
 }
 
-/** What was written in the books for a booking, in order. */
+/** The journals of a booking, in order. */
 export async function journalsOf({ ctx }: World, { bookingId }: Pick<Stand, 'bookingId'>): Promise<JournalKind[]> {
   const rows = await ctx.db
     .select({ kind: ledgerJournals.kind })
@@ -130,7 +130,7 @@ export async function journalsOf({ ctx }: World, { bookingId }: Pick<Stand, 'boo
   return rows.map(({ kind }) => kind)
 }
 
-/** Nothing is out of balance, drifted or unexplained. */
+/** Expects that nothing is unbalanced, drifted or unexplained. */
 export async function expectCleanBooks(world: World) {
   expect({ ...(await checkBooks(world.ctx)), checkedAt: null }).toEqual({
     checkedAt: null,
@@ -143,7 +143,7 @@ export async function expectCleanBooks(world: World) {
   })
 }
 
-/** The money of a booking as a reader follows it. */
+/** The money steps of a booking for a reader. */
 export async function stepsOf({ ctx }: World, bookingId: string, reader: MoneyReader): Promise<MoneyStep[]> {
   return moneyOf(ctx, { subjectId: bookingId, paid: await paymentRowsOf(ctx, [bookingId]) }, reader)
 }

@@ -32,13 +32,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** Time has passed since they signed up, so they sign in anew. */
+/** A new sign-in, since the clock has outrun the first token. */
 async function tokenOf({ email }: SignedIn): Promise<{ token: string }> {
   const { tokens } = await world.get(auth.login, { email, password: testPassword })
   return { token: tokens.accessToken }
 }
 
-test('a client sees what was paid and what came back, newest first', async () => {
+test('a client sees payments and refunds, newest first', async () => {
   const { results, total } = await world.get(payments.transactions, {}, await tokenOf(client))
   expect(total).toBe(2)
   expect(results.map((row) => [row.kind, row.label, row.note, row.amount, row.state, row.bookingId])).toEqual([
@@ -47,7 +47,7 @@ test('a client sees what was paid and what came back, newest first', async () =>
   ])
 })
 
-test('an artist sees the earning, what went off it, and the payout', async () => {
+test('an artist sees the earning, its deductions, and the payout', async () => {
   const { results } = await world.get(payments.transactions, {}, await tokenOf(artist))
   const paidBy = `${client.person.first_name} ${client.person.last_name}`
   expect(results[0]).toMatchObject({ kind: 'payout', amount: 70_560, state: 'scheduled', client: paidBy })
@@ -63,7 +63,7 @@ test('an artist sees the earning, what went off it, and the payout', async () =>
   ])
 })
 
-test('the list is filtered by kind and booking, and its pages neither repeat nor leave out', async () => {
+test('the list can be filtered by kind and booking, and its pages neither repeat nor skip', async () => {
   expect((await world.get(payments.transactions, { kind: 'refund' }, await tokenOf(client))).total).toBe(1)
   expect((await world.get(payments.transactions, { bookingId: randomUUID() }, await tokenOf(client))).total).toBe(0)
   const options = await tokenOf(artist)
@@ -72,7 +72,7 @@ test('the list is filtered by kind and booking, and its pages neither repeat nor
   expect(pages.map((page) => page.totalPages)).toEqual([4, 4, 4, 4])
 })
 
-test('by subject, a page is so many shows, each with everything that moved for it', async () => {
+test('grouped by subject, a page has a number of shows, each with all its moves', async () => {
   await world.pass(minuteMs)
   const later = await paidBooking(world, 30_000_00, { bookingId: randomUUID(), clientId: client.person.id, artistId: randomUUID() })
   const asClient = await tokenOf(client)
@@ -87,7 +87,7 @@ test('by subject, a page is so many shows, each with everything that moved for i
   expect(third.results).toEqual([])
 })
 
-test('a hold that ended without money is no transaction', async () => {
+test('a payment that expired unpaid is no transaction', async () => {
   const other = await atCheckout(world, 5_000_00, { bookingId: randomUUID(), clientId: client.person.id, artistId: artist.person.id })
   await press(world, other.orderId, { outcome: 'fail' })
   await world.settle()
@@ -99,7 +99,7 @@ test('a hold that ended without money is no transaction', async () => {
   expect((await world.get(payments.transactions, { bookingId: other.bookingId }, await tokenOf(client))).total).toBe(0)
 })
 
-test('the payout calendar names amount, lines and day, and what is still held', async () => {
+test('the payouts have amounts, label and date, and what is still held', async () => {
   const { results, next, held } = await world.get(payments.payouts, {}, await tokenOf(artist))
   expect(results).toHaveLength(1)
   expect(results[0]).toMatchObject({ gross: 80_000, fee: 8_000, gst: 1_440, net: 70_560, label: 'Sangeet in Jaipur', heldReason: null })
@@ -107,7 +107,7 @@ test('the payout calendar names amount, lines and day, and what is still held', 
   expect((await world.ask(payments.payouts, {}, await tokenOf(client))).status).toBe(403)
 })
 
-test('payouts come in pages that neither repeat nor leave out, with what was kept back and which comes next; one called off is in no month', async () => {
+test('payouts are paginated without repeats or gaps, with withheld taxes and the next one; a cancelled one is in no month', async () => {
   const id = randomUUID()
   const dueIn = (hours: number) => new Date(world.clock.now().getTime() + hours * hourMs)
   for (const hours of [5, 4, 3, 2, 1]) {
@@ -141,13 +141,13 @@ test('payouts come in pages that neither repeat nor leave out, with what was kep
   expect(moved.results).toEqual(whole.results.slice(3, 6))
 })
 
-test('who has nothing reads an empty list', async () => {
+test('without transactions the list is empty', async () => {
   const nobody = asPerson(world.ctx, randomUUID(), 'artist')
   expect(await listPayouts(nobody, payments.payouts.input.parse({}))).toMatchObject({ results: [], total: 0, held: 0, next: null })
   expect(await listTransactions(nobody, payments.transactions.input.parse({}))).toMatchObject({ results: [], total: 0 })
 })
 
-test('money leads to what it is for: the booking, the order, the purchase', () => {
+test('a transaction links to its booking, order or purchase', () => {
   expect([linkTo('order', 'a'), linkTo('booking', 'b'), linkTo('purchase', 'c')]).toEqual([
     { bookingId: null, orderId: 'a', purchaseId: null },
     { bookingId: 'b', orderId: null, purchaseId: null },
@@ -155,7 +155,7 @@ test('money leads to what it is for: the booking, the order, the purchase', () =
   ])
 })
 
-test('the mail about a changed account says where, since when and what to do', () => {
+test('the mail about a changed account says which account, since when and what to do', () => {
   const at = new Date('2026-11-25T06:30:00Z')
   const shown = { place_mask: 'HDFC ••6789', holder_mask: 'A•••• R••', changed_at: at, payouts_from: new Date(at.getTime() + 24 * hourMs) }
   expect(accountLetter('Asha', shown, 'https://example.in')).toEqual({
@@ -170,7 +170,7 @@ test('the mail about a changed account says where, since when and what to do', (
   })
 })
 
-test('a payment is opened and read by its payer alone', async () => {
+test('only its payer can open and read a payment', async () => {
   const open = await atCheckout(world, 7_000_00, { bookingId: randomUUID(), clientId: client.person.id, artistId: artist.person.id })
   expect((await world.get(payments.open, { paymentId: open.paymentId }, await tokenOf(client))).url).toContain(open.orderId)
   expect((await world.get(payments.get, { paymentId: open.paymentId }, await tokenOf(client))).state).toBe('pending')

@@ -46,7 +46,7 @@ function paymentEvent(
   return { id: randomUUID(), kind: `payment.${kind}`, reference: stand.paymentId, payment }
 }
 
-/** A refund that somebody made by hand at the partner. */
+/** A refund that was made manually at the partner. */
 function refundEvent(stand: Stand, providerPaymentId: string, amountPaise: number): ProviderEvent {
   return {
     id: randomUUID(),
@@ -64,7 +64,7 @@ async function hear(event: ProviderEvent) {
   await world.settle()
 }
 
-test('no changed webhook is accepted, whatever was changed', async () => {
+test('no altered webhook is accepted, whatever was altered', async () => {
   const stand = await atCheckout(world)
   const { body, headers } = signed(world, paymentEvent(stand, 'captured', 'pay_forged'))
   const signature = headers['x-sandbox-signature'] as string
@@ -113,7 +113,7 @@ test('no changed webhook is accepted, whatever was changed', async () => {
   )
 })
 
-test('a webhook with a bad signature is refused at the door and changes nothing', async () => {
+test('a webhook with a bad signature is refused at once and changes nothing', async () => {
   const stand = await atCheckout(world)
   const { body, headers } = signed(world, paymentEvent(stand, 'captured', 'pay_forged_2'))
   const before = await eventsKept()
@@ -136,7 +136,7 @@ test('a webhook with a bad signature is refused at the door and changes nothing'
   expect([(await row(stand)).state, await eventsKept()]).toEqual(['pending', before])
 })
 
-test('what is signed and says nothing that we know is refused as such, is not kept, and is told to whoever watches', async () => {
+test('a signed webhook that cannot be parsed is refused, not stored, and logged', async () => {
   const before = await eventsKept()
   const told = vi.spyOn(world.platform.log, 'error').mockImplementation(() => {})
   for (const nonsense of [{}, { kind: 'payment.captured', id: 'x' }, { kind: 'weather', id: 'x' }]) {
@@ -156,7 +156,7 @@ test('the signature covers the bytes, so a body of any content type reaches it u
   expect([reply.statusCode, (await row(stand)).state]).toEqual([200, 'paid'])
 })
 
-test('a webhook of a partner that we do not have is not found', async () => {
+test('a webhook of an unknown partner gets 404', async () => {
   const { body, headers } = signed(world, { id: 'x' })
   const reply = await world.app.http.inject({ method: 'POST', url: '/api/payments/webhook/stranger', payload: body, headers })
   expect(reply.statusCode).toBe(404)
@@ -171,7 +171,7 @@ test('the same webhook ten times at once is one credit', async () => {
   expect([await held(stand), await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1])
 })
 
-test('ten different webhooks about the same money, worked on at once while we ask as well, are one credit', async () => {
+test('ten different webhooks about the same money, processed during a lookup, are one credit', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { mischief: 'never' })
   const [captured] = await world.platform.payments.paymentsOf(stand.orderId)
@@ -186,7 +186,7 @@ test('ten different webhooks about the same money, worked on at once while we as
   expect([await held(stand), journals.length, await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1, 1])
 })
 
-test('money that comes on top of what was paid goes back by itself, each time once', async () => {
+test('money in excess of a paid payment is refunded by itself, once each', async () => {
   const stand = await atCheckout(world)
   await press(world, stand.orderId)
   await world.settle()
@@ -205,7 +205,7 @@ test('money that comes on top of what was paid goes back by itself, each time on
   expect(new Set(rows.map(({ provider_payment_id }) => provider_payment_id)).size).toBe(2)
 })
 
-test('a payment whose opening was not noted is under way once the bank has promised it; one that was paid stays so', async () => {
+test('a payment whose opening was not recorded becomes pending when the bank authorizes it; a paid one stays paid', async () => {
   const stand = await atCheckout(world)
   await world.ctx.db.update(payments).set({ state: 'created', provider_order_id: null }).where(eq(payments.id, stand.paymentId))
   const say = async (kind: 'authorized' | 'captured') => {
@@ -215,7 +215,7 @@ test('a payment whose opening was not noted is under way once the bank has promi
   expect([await say('authorized'), await say('captured'), await say('authorized')]).toEqual(['pending', 'paid', 'paid'])
 })
 
-test('a webhook about something we do not know is kept and named by the check of the books', async () => {
+test('a webhook about an unknown payment is stored and reported by the check of the books', async () => {
   const stand = await atCheckout(world)
   const unknown = paymentEvent({ ...stand, paymentId: randomUUID() }, 'captured', 'pay_unknown')
   const other = {
@@ -236,12 +236,12 @@ test('a webhook about something we do not know is kept and named by the check of
     return kept.map((event) => unexplainedPayments.includes(event?.id ?? ''))
   }
   expect(await named()).toEqual([false, false])
-  // It may still be explained by what comes next.
+  // A later event may still explain it.
   world.clock.advance(10 * minuteMs)
   expect(await named()).toEqual([true, true])
 })
 
-test('an event whose work was lost gets its turn, however many that nobody can explain came before it', async () => {
+test('an event whose processing was lost gets its turn despite many unexplained ones before it', async () => {
   const waits = await atCheckout(world)
   for (let i = 0; i < 3; i++)
     await postWebhook(world, signed(world, paymentEvent({ ...waits, paymentId: randomUUID() }, 'captured', `pay_stray_${i}`)))
@@ -263,7 +263,7 @@ function permutations<Item>(items: Item[]): Item[][] {
   return items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]))
 }
 
-/** A payment whose first attempt failed and whose second brought the money, all of which went back by hand in two parts. */
+/** A payment whose first attempt failed and whose second was captured, then fully refunded manually in two parts. */
 async function told(): Promise<{ stand: Stand; news: Record<string, ProviderEvent> }> {
   const stand = await atCheckout(world)
   await press(world, stand.orderId, { outcome: 'fail_then_pay', mischief: 'never' })
@@ -281,11 +281,11 @@ async function told(): Promise<{ stand: Stand; news: Record<string, ProviderEven
   }
 }
 
-test('in whatever order the news comes, and wherever we ask in between, it ends the same: nothing lost, nothing twice', async () => {
+test('any order of events, with a lookup anywhere in between, has the same outcome: nothing lost, nothing twice', async () => {
   const names = ['authorized', 'captured', 'failed', 'refund of a part', 'refund of the rest']
   const cases = await Promise.all(permutations(names).map(async (order) => ({ order, ...(await told()) })))
   expect(cases).toHaveLength(120)
-  // All 120 orders go forward together, one piece of news at a time; each of the six places is asked at in 20 of them.
+  // All 120 orders advance together, one event at a time; each of the six positions has a lookup in 20 of them.
   for (let place = 0; place <= names.length; place++) {
     await Promise.all(cases.filter((_, i) => i % 6 === place).map(async ({ stand }) => askAfter(world.ctx, await row(stand))))
     await Promise.all(

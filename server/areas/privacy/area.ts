@@ -1,4 +1,4 @@
-/** Everybody's data over all areas: it is told who they are, and knows none of them by itself. */
+/** Personal data across all areas: knows the person, but none of the data itself. */
 import { eq } from 'drizzle-orm'
 import { privacy } from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
@@ -23,7 +23,7 @@ const personalData: PersonalData = {
   erase: (ctx, { id }) => removeExportsOf(ctx, id),
 }
 
-/** @param areas all of them, this one too */
+/** @param areas all areas, including this one */
 export function privacyArea(areas: () => readonly Area[]): Area {
   return {
     name: 'privacy',

@@ -1,4 +1,4 @@
-/** The copy that people take home, whichever store their files are in. */
+/** The data export, with every kind of store. */
 import { once } from 'node:events'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -46,7 +46,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
   }
   const audioNote = (who: SignedIn) => sendFile(m4a(), who, '?seconds=38.4&peaks=0,14,100')
 
-  /** Asks for a copy and proves who it is. @returns the address of the file */
+  /** Requests an export and proves the identity. @returns the URL of the file */
   async function addressOfCopy(who: SignedIn): Promise<string> {
     await world.ctx.db.delete(dataExports).where(eq(dataExports.person_id, who.person.id))
     await world.get(privacy.askExport, {}, { token: who.token })
@@ -56,7 +56,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     return (await world.get(privacy.download, { token, stepUp: await proved(world, who, 'export') }, { token: who.token })).url
   }
 
-  test('it holds what is written and what was sent, byte for byte, and nothing that others sent or that is gone', async () => {
+  test('it has all texts and files of the person, byte for byte, and nothing of others or removed', async () => {
     const [heard, shown, gone] = [
       await audioNote(asha),
       await sendFile(await halves(640, 480).jpeg().toBuffer(), asha),
@@ -84,7 +84,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect(latest?.bytes).toBe([...files.values()].reduce((sum, { length }) => sum + length, 0))
   })
 
-  test('a large file comes in pieces, and whole', async () => {
+  test('a large file is streamed in pieces, and complete', async () => {
     const { fileId } = await audioNote(asha)
     const large = Buffer.alloc(3 * 1024 * 1024 + 7, 'tanpura ')
     await world.platform.storage.put(`audio/${fileId}`, large, 'audio/mp4')
@@ -92,7 +92,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     expect(files.get(`audio-notes/${fileId}.mp4`)?.equals(large)).toBe(true)
   })
 
-  test('its address is worth something for ten minutes, and is no link of a mail', async () => {
+  test('its URL is valid for ten minutes, and cannot be used as an email link', async () => {
     const url = await addressOfCopy(zoya)
     const letter = world.messages().find(({ to, text }) => to === zoya.email && /privacy\?token=/.test(text))
     const mailed = letter?.text.match(/token=([\w.-]+)/)?.[1] ?? ''
@@ -107,7 +107,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
     for (const who of [asha, zoya]) who.token = (await signInAgain(world, who.person.username)).token
   })
 
-  test('where a file cannot be read, the copy breaks off and does not look whole; who goes away is no failure', async () => {
+  test('an unreadable file aborts the export visibly; a client that disconnects is no failure', async () => {
     const { fileId } = await audioNote(asha)
     await world.platform.storage.put(`audio/${fileId}`, Buffer.alloc(4 * 1024 * 1024, 'sur'), 'audio/mp4')
     const url = await addressOfCopy(asha)
@@ -131,7 +131,7 @@ describe.each(ownStoresForWorlds)('%s', (_name, open) => {
       return before(key, range)
     })
     await expect(fetch(here).then((reply) => reply.arrayBuffer())).rejects.toThrow()
-    expect(failed).toHaveBeenCalledWith(expect.anything(), 'a copy was not sent to its end')
+    expect(failed).toHaveBeenCalledWith(expect.anything(), 'an export was aborted')
     read.mockRestore()
     failed.mockRestore()
     expect(unzipped(Buffer.from(await (await fetch(here)).arrayBuffer())).size).toBeGreaterThan(1)

@@ -1,4 +1,4 @@
-/** Leaving for good: asked with a proof, a week to think again, then done by the clock. */
+/** Erasure of an account: requested with a proof, a week to change one's mind, then done by the scheduler. */
 import { and, eq, lte } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -19,7 +19,7 @@ import { dataExports, erasures } from './tables.ts'
 type ErasureRow = typeof erasures.$inferSelect
 const page = '/dashboard/settings/privacy'
 
-/** What has to end first, from every area that holds something back. */
+/** What blocks the erasure, from every area. */
 export async function holdsOf(ctx: Ctx, areas: readonly Area[], personId: string): Promise<Hold[]> {
   const holds: Hold[] = []
   for (const { personalData } of areas) holds.push(...((await personalData?.holds?.(ctx, personId)) ?? []))
@@ -52,7 +52,7 @@ export async function askErasure(
   return { message: `Your account is erased in ${privacyLimits.erasureDelayMs / dayMs} days. Until then you can change your mind here.` }
 }
 
-/** Nothing when one is waiting already. */
+/** @returns undefined if one is pending already */
 async function keepErasure(ctx: Ctx, person_id: string): Promise<ErasureRow | undefined> {
   const asked_at = now(ctx)
   const due_at = new Date(asked_at.getTime() + privacyLimits.erasureDelayMs)
@@ -84,7 +84,7 @@ export async function withdrawErasure(ctx: Ctx): Promise<{ message: string }> {
   return { message: 'Nothing is erased. It is good that you stay.' }
 }
 
-/** Everybody whose week is over; one that fails does not keep the others. */
+/** Everybody whose week is over; a failure does not affect the others. */
 export async function eraseDue(ctx: Ctx, areas: readonly Area[]): Promise<void> {
   const due = await ctx.db
     .select({ id: erasures.id, person_id: erasures.person_id })
@@ -92,7 +92,7 @@ export async function eraseDue(ctx: Ctx, areas: readonly Area[]): Promise<void> 
     .where(and(eq(erasures.state, erasureProcess.start), lte(erasures.due_at, now(ctx))))
   for (const { id, person_id } of due)
     await eraseOne(ctx, areas, id, person_id).catch((err: unknown) =>
-      ctx.platform.log.error({ err, erasureId: id }, 'somebody could not be erased'),
+      ctx.platform.log.error({ err, erasureId: id }, 'could not erase a person'),
     )
 }
 
@@ -115,13 +115,13 @@ async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, per
       .where(and(eq(erasures.id, erasureId), eq(erasures.state, erasureProcess.start)))
     if (!rowCount) return false
     const subject = await subjectOf(ctx, personId)
-    // The areas above first: they still find the person in those below.
+    // Higher areas first, while the person still exists in those below.
     for (const { personalData } of areas.toReversed()) await personalData?.erase(ctx, subject)
     tell(ctx, 'person.erased', { personId })
     return true
   })
   if (!isDone) return
-  // No event may name a page that nobody is to be reminded of.
+  // Not an event, as no stored event may contain the erased name.
   await ctx.platform.broadcast.say(everywhere(username))
   if (email)
     await mailAddress(ctx, email, {
@@ -149,7 +149,7 @@ async function postpone(ctx: Ctx, erasureId: string, personId: string, holds: re
   })
 }
 
-/** The copies of somebody who goes, with their files. */
+/** Removes the exports of an erased person with their files. */
 export async function removeExportsOf(ctx: Ctx, personId: string): Promise<void> {
   const rows = await ctx.db.select({ id: dataExports.id }).from(dataExports).where(eq(dataExports.person_id, personId))
   for (const { id } of rows) await removeExport(ctx, id)

@@ -1,4 +1,4 @@
-/** Gathering a copy of everything that is held about somebody, handing it over, and throwing it away again. */
+/** Creates an export of a person's data, hands it out, and deletes it. */
 import type { Readable } from 'node:stream'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { brand } from '#brand'
@@ -28,11 +28,11 @@ import { zipOf } from './zip.ts'
 
 type ExportRow = typeof dataExports.$inferSelect
 const type = 'application/json'
-/** Of a column. */
+/** Of an integer column. */
 const mostInteger = 2 ** 31 - 1
 const keyOf = (id: string) => `exports/${id}.json`
 
-/** One a day and one at a time: the keys of the table say so, however many ask at once. */
+/** One a day and one at a time, enforced by unique keys even under concurrency. */
 export async function askExport(ctx: Ctx): Promise<{ message: string }> {
   const { id: person_id } = requirePerson(ctx)
   if (!provedEmail(await requirePersonRow(ctx, person_id))) throw privacyFailures.no_address()
@@ -58,7 +58,7 @@ export async function latestExport(ctx: Ctx): Promise<ExportRow | undefined> {
   return row
 }
 
-/** Hearing of it twice writes the same file twice and tells once. */
+/** Idempotent: a redelivered event writes the same file and notifies once. */
 export async function makeExport(ctx: Ctx, areas: readonly Area[], exportId: string): Promise<void> {
   const [asked] = await ctx.db.select().from(dataExports).where(eq(dataExports.id, exportId))
   if (asked?.state !== exportProcess.start) return
@@ -73,13 +73,13 @@ export async function makeExport(ctx: Ctx, areas: readonly Area[], exportId: str
   if (ready) await tellReady(ctx, ready)
 }
 
-/** @throws when an area hands over something that the file's own schema does not know */
+/** @throws if an area returns something that the file's schema does not know */
 export async function gather(ctx: Ctx, areas: readonly Area[], personId: string): Promise<ExportFile> {
   const subject = await subjectOf(ctx, personId)
   const parts: [string, unknown][] = []
   for (const { name, personalData } of areas) if (personalData) parts.push([name, await personalData.gather(ctx, subject)])
   const file = { format: 'mehfil-export-1', madeAt: now(ctx).toISOString(), username: subject.username, areas: Object.fromEntries(parts) }
-  // As it will be read: dates are text in it.
+  // As it will be read back: dates are strings.
   return exportFile.parse(JSON.parse(JSON.stringify(file)))
 }
 
@@ -124,7 +124,10 @@ export async function mailLink(ctx: Ctx): Promise<{ message: string }> {
   return { message: `A new link is on its way to your e-mail. It works for ${privacyLimits.linkMs / hourMs} hours.` }
 }
 
-/** The link shows that somebody reads the mailbox, the proof that it is the owner who is signed in. Used up last: a file that is not there costs none. */
+/**
+ * The link proves access to the mailbox, the step-up that the signed-in person is the owner. The step-up is used last, so that a missing file does
+ * not waste it.
+ */
 export async function download(ctx: Ctx, { token, stepUp }: ParsedOf<typeof calls.download>): Promise<OutputOf<typeof calls.download>> {
   const { id, username } = requirePerson(ctx)
   const exportId = exportIn(ctx.platform.env, 'link', token, now(ctx))
@@ -147,12 +150,12 @@ async function readyExport(ctx: Ctx, id: string): Promise<ExportRow | undefined>
 }
 
 export interface Archive {
-  /** Without the site's. */
+  /** Without the site's name. */
   name: string
   zip: Readable
 }
 
-/** What was gathered then, and the files as they are now: nothing of them is kept twice. @throws address_over, export_not_ready */
+/** The data as of then, and the files as they are now, as files are not stored twice. @throws address_over, export_not_ready */
 export async function archive(ctx: Ctx, areas: readonly Area[], { token }: ParsedOf<typeof calls.file>): Promise<Archive> {
   const exportId = exportIn(ctx.platform.env, 'address', token, now(ctx))
   const row = exportId && (await readyExport(ctx, exportId))
@@ -164,7 +167,7 @@ export async function archive(ctx: Ctx, areas: readonly Area[], { token }: Parse
   return { name: nameOf(username, row), zip: zipOf(ctx, { data: stored.bytes, files, at: row.ready_at ?? now(ctx) }) }
 }
 
-/** Copies are not kept longer than they are of use; what a crash left half done is begun again. */
+/** Deletes old exports, and restarts those that a crash interrupted. */
 export async function sweepExports(platform: Platform, areas: readonly Area[]): Promise<void> {
   const ctx = systemCtx(platform, 'sweep-exports')
   const over = new Date(now(ctx).getTime() - privacyLimits.exportKeptMs)
@@ -177,7 +180,7 @@ export async function sweepExports(platform: Platform, areas: readonly Area[]): 
   for (const { id } of lost) await makeExport(ctx, areas, id)
 }
 
-/** The file first: a row that says `removed` never has one. */
+/** The file first, so that a row in state `removed` never has one. */
 export async function removeExport(ctx: Ctx, id: string): Promise<void> {
   await ctx.platform.storage.remove(keyOf(id))
   await ctx.db

@@ -1,10 +1,10 @@
-/** Links to a copy and addresses of its file: signed by us, for a day or for minutes. A link is worth nothing without the owner's proof. */
+/** Signed tokens: links to an export, valid for a day, and URLs of its file, valid for minutes. A link needs the owner's proof, too. */
 import { createHmac } from 'node:crypto'
 import { privacy, privacyLimits } from '#contract/privacy/privacy.ts'
 import type { Env } from '../../platform/env/env.ts'
 import { keyFor, sameHash } from '../auth/service/secrets.ts'
 
-/** Each has a key of its own: who was mailed a link has no address yet. */
+/** Separate keys, so that a link from an email cannot be used as a file URL. */
 const uses = { link: 'links to copies', address: 'addresses of copies' } as const
 type Use = keyof typeof uses
 
@@ -21,7 +21,7 @@ function tokenOf(env: Env, use: Use, exportId: string, until: number): string {
   return `${exportId}.${until}.${sealOf(env, use, exportId, until)}`
 }
 
-/** @returns which copy the token opens, or null when it is not ours, is for the other use or has ended */
+/** @returns the export of the token, or null if it is invalid, for the other use or expired */
 export function exportIn(env: Env, use: Use, token: string, at: Date): string | null {
   const [, id = '', until = '', seal = ''] = token.match(/^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/) ?? []
   const isOurs = seal !== '' && sameHash(seal, sealOf(env, use, id, Number(until)))

@@ -1,4 +1,4 @@
-/** What people are written about their copy and their leaving. */
+/** Emails about exports and erasure. */
 import { brand } from '#brand'
 import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { privacyLimits } from '#contract/privacy/privacy.ts'

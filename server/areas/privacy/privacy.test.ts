@@ -40,7 +40,7 @@ function tokenSentTo(to: string): string {
   return token
 }
 
-/** The text of every row of every table that holds one of the words. */
+/** The text of every row in any table that contains one of the words. */
 async function rowsWith(words: readonly string[]): Promise<string[]> {
   const { rows: tables } = await world.ctx.db.execute<{ name: string }>(
     sql`select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`,
@@ -54,11 +54,11 @@ async function rowsWith(words: readonly string[]): Promise<string[]> {
   return hits
 }
 
-describe('every table that knows people', () => {
-  /** Each with the reason for which nobody's copy and nobody's erasure needs it. */
+describe('every table with personal data', () => {
+  /** Exceptions, each with its reason. */
   const apart: Record<string, string> = {}
 
-  test('is named by the area that gathers and erases it', async () => {
+  test('is covered by the area that exports and erases it', async () => {
     const { rows } = await world.ctx.db.execute<{ name: string }>(sql`
       select distinct c.table_name as name from information_schema.columns c
         join information_schema.tables t on t.table_name = c.table_name and t.table_schema = c.table_schema and t.table_type = 'BASE TABLE'
@@ -80,8 +80,8 @@ describe('every table that knows people', () => {
   })
 })
 
-describe('a copy of one’s data', () => {
-  test('holds what every area knows, is mailed as a link, and opens for its owner alone', async () => {
+describe('a data export', () => {
+  test('has the data of every area, is emailed as a link, and opens for its owner only', async () => {
     const { dev, asha } = people
     await world.get(bookings.initiate, people.wish(50), as(dev))
     await world.get(
@@ -119,7 +119,7 @@ describe('a copy of one’s data', () => {
     await world.get(blocks.unblock, { username: 'zoya' }, as(dev))
   })
 
-  test('is made once a day, however often it is asked for', async () => {
+  test('is made once a day, however often it is requested', async () => {
     const ravi = await signUp(world, { username: 'copy.asker' })
     const replies = await allAtOnce(6, () => world.ask(privacy.askExport, {}, as(ravi)))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409])
@@ -131,7 +131,7 @@ describe('a copy of one’s data', () => {
     await world.settle()
   })
 
-  test('whose file is gone is said to be missing, at the link and at the address; asked for anew it comes', async () => {
+  test('whose file is missing says so, at the link and at the URL; a new request makes a new one', async () => {
     const ravi = await signUp(world, { username: 'copy.loser' })
     const others = await world.platform.storage.list('exports/')
     await world.get(privacy.askExport, {}, as(ravi))
@@ -149,7 +149,7 @@ describe('a copy of one’s data', () => {
     expect((await open(later, tokenSentTo(ravi.email))).status).toBe(200)
   })
 
-  test('has a link that ends after a day and a file that is gone after a week', async () => {
+  test('has a link that expires after a day and a file that is deleted after a week', async () => {
     const ravi = await signUp(world, { username: 'copy.keeper' })
     await world.get(privacy.askExport, {}, as(ravi))
     await world.settle()
@@ -168,11 +168,11 @@ describe('a copy of one’s data', () => {
   })
 })
 
-describe('being erased', () => {
+describe('erasure', () => {
   const ask = async (who: SignedIn, username = who.person.username) =>
     world.ask(privacy.askErasure, { username, stepUp: await proved(world, who, 'erasure') }, as(who))
 
-  test('needs the name typed, a proof, and nothing that is still to be settled', async () => {
+  test('needs the typed name, a proof, and no unsettled matters', async () => {
     const dev = await signUp(world, { username: 'dev.leaves', first_name: 'Dev', last_name: 'Solanki' })
     expect((await ask(dev, 'dev.leave')).body.code).toBe('not_typed')
     const stepUp = await proved(world, dev, 'export')
@@ -185,7 +185,7 @@ describe('being erased', () => {
     expect((await ask(await again(people.meera), 'meera')).status, 'an admin stays').toBe(409)
   })
 
-  test('can be taken back for a week', async () => {
+  test('can be cancelled for a week', async () => {
     const ravi = await signUp(world, { username: 'ravi.stays' })
     const replies = await allAtOnce(3, () => ask(ravi))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -198,7 +198,7 @@ describe('being erased', () => {
     expect((await world.get(privacy.get, {}, as(await again(ravi)))).erasure).toBeNull()
   })
 
-  test('waits for what has to be settled first, asks again every day and says so, and is then done', async () => {
+  test('waits for unsettled matters, retries every day with an email, and is then done', async () => {
     const ravi = await signUp(world, { username: 'ravi.waits', first_name: 'Ravi' })
     await ask(ravi)
     const { number } = await world.get(
@@ -231,7 +231,7 @@ describe('being erased', () => {
     await expect(again(ravi)).rejects.toThrow('there is no ravi.waits')
   })
 
-  test('of one person that fails leaves that one whole, does not keep the others, and is tried again', async () => {
+  test('of one person that fails is rolled back, does not affect the others, and is retried', async () => {
     const [broken, fine] = [await signUp(world, { username: 'broken.leaves' }), await signUp(world, { username: 'fine.leaves' })]
     for (const who of [broken, fine]) expect((await ask(who)).status).toBe(200)
     const isGone = async (who: SignedIn) =>
@@ -242,7 +242,7 @@ describe('being erased', () => {
     world.clock.advance(privacyLimits.erasureDelayMs)
     const log = vi.spyOn(world.platform.log, 'error').mockReturnValueOnce()
     const fault = new Error('the disk is full')
-    // Erased first of all areas, so that what follows it must be taken back.
+    // The first area to be erased, so that everything after it must be rolled back.
     const failing: Area = {
       name: 'failing',
       personalData: {
@@ -254,7 +254,7 @@ describe('being erased', () => {
       },
     }
     await eraseDue(world.ctx, [failing, ...areas])
-    expect(log.mock.calls).toEqual([[expect.objectContaining({ err: fault }), 'somebody could not be erased']])
+    expect(log.mock.calls).toEqual([[expect.objectContaining({ err: fault }), 'could not erase a person']])
     log.mockRestore()
     expect([await isGone(broken), await isGone(fine)]).toEqual([false, true])
     expect((await world.get(privacy.get, {}, as(await again(broken)))).erasure).not.toBeNull()
@@ -262,7 +262,7 @@ describe('being erased', () => {
     expect(await isGone(broken)).toBe(true)
   })
 
-  test('leaves nothing of a name, an address or a number anywhere, and the books as they were', async () => {
+  test('leaves no name, address or number anywhere, and the books unchanged', async () => {
     const nila = await approvedArtist(world, await again(people.meera), 'nila.venkat', {
       stageName: 'Nila Venkataraman',
       bio: 'Nila Venkataraman sings padams and javalis for small rooms, and has done so for twenty years in Chennai and beyond.',
@@ -319,7 +319,7 @@ describe('being erased', () => {
     expect(await filesOfNila()).toEqual([])
   })
 
-  test('opens no door to change what is kept: only words go, and only while somebody is erased', async () => {
+  test('cannot be abused to change protected rows: only texts go, and only during an erasure', async () => {
     const attack = (statement: ReturnType<typeof sql>) =>
       world.ctx.db.transaction(async (tx) => {
         await tx.execute(sql`select set_config('mehfil.erasing', 'on', true)`)

@@ -1,4 +1,4 @@
-/** Who is meant, in all the words by which the product knows them. */
+/** The person, with all identifiers by which the areas know them. */
 import { eq } from 'drizzle-orm'
 import type { Subject } from '../../personal-data.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -19,7 +19,7 @@ export async function subjectOf(ctx: Ctx, personId: string): Promise<Subject> {
   return {
     id: personId,
     username,
-    // Under an address that nobody has proved others may have written: theirs is neither handed over nor erased.
+    // Messages from an unverified address may be a stranger's, so they are neither exported nor erased.
     email: provedEmail(person),
     phone: provedPhone(person),
     pseudonym: pseudonymOf(personId),
@@ -27,7 +27,7 @@ export async function subjectOf(ctx: Ctx, personId: string): Promise<Subject> {
   }
 }
 
-/** `Former member 7F3A`, the same each time. The end of the id is chance, its beginning only the time. */
+/** `Former member 7F3A`, stable for an id. Uses the end of the id, which is random; its beginning is the time. */
 export function pseudonymOf(personId: string): string {
   return `Former member ${personId.slice(-4).toUpperCase()}`
 }

@@ -4,7 +4,7 @@ import type { erasureProcess, exportProcess } from '#contract/privacy/privacy.ts
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** Copies that people asked for: one at a time, one a day. The file is in the store until it is removed. */
+/** Data exports: one at a time, one a day. The file is in the store until it is removed. */
 export const dataExports = pgTable(
   'data_exports',
   {
@@ -12,7 +12,7 @@ export const dataExports = pgTable(
     person_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** In India. */
+    /** The day in India. */
     day: date({ mode: 'string' }).notNull(),
     state: text().$type<(typeof exportProcess.states)[number]>().notNull(),
     bytes: integer(),

@@ -1,10 +1,10 @@
-/** Opening a copy in tests, as a program that unpacks would. */
+/** Opens an export in tests like an unzip program. */
 import { crc32, inflateRawSync } from 'node:zlib'
 import type { World } from '../../testing/world.ts'
 
 const endMark = Buffer.from('PK\x05\x06', 'latin1')
 
-/** @throws when it breaks off, or something in it is not what it says */
+/** @throws if it is truncated, or an entry does not match its checksum */
 export function unzipped(zip: Buffer): Map<string, Buffer> {
   const end = zip.lastIndexOf(endMark)
   if (end < 0) throw new Error('the ZIP breaks off')

@@ -1,4 +1,4 @@
-/** The copy as people take it home: one ZIP, made while it is sent, so that it is never whole in memory nor on a disk. */
+/** The export as one ZIP, streamed while it is made, so that it is never whole in memory or on disk. */
 import { PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
@@ -7,25 +7,25 @@ import type { PersonalFile } from '../../personal-data.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { Storage } from '../../platform/storage/port.ts'
 
-/** So much of a file is in memory at a time. */
+/** Bytes of a file in memory at a time. */
 const pieceBytes = 1024 * 1024
 const nobodyWaits = 'nobody waits for the copy any more'
 
 interface Contents {
-  /** `data.json` */
+  /** The content of `data.json`. */
   data: Buffer
   files: readonly PersonalFile[]
   at: Date
 }
 
-/** Breaks off where a file cannot be read: half a copy is not to look like a whole one. */
+/** Aborts if a file cannot be read, so that half an export does not look complete. */
 export function zipOf(ctx: Ctx, { data, files, at }: Contents): Readable {
   const zip = new ZipFile()
   const sent = new PassThrough()
   const fail = (err: unknown) => {
-    // Who goes away has ended it themselves.
+    // The client has disconnected.
     if (sent.destroyed) return
-    ctx.platform.log.warn({ err }, 'a copy was not sent to its end')
+    ctx.platform.log.warn({ err }, 'an export was aborted')
     sent.destroy(err as Error)
   }
   zip.on('error', fail)
@@ -39,7 +39,7 @@ export function zipOf(ctx: Ctx, { data, files, at }: Contents): Readable {
   return sent
 }
 
-/** One after the other: none is opened before it is wanted. What went meanwhile is no part of the copy any more. */
+/** One after the other, each opened only when it is its turn. Leaves out files removed since. */
 async function addFile(ctx: Ctx, zip: ZipFile, sent: PassThrough, { key, name }: PersonalFile, mtime: Date): Promise<void> {
   const { storage } = ctx.platform
   const head = await storage.head(key)
@@ -48,13 +48,13 @@ async function addFile(ctx: Ctx, zip: ZipFile, sent: PassThrough, { key, name }:
   const stream = Readable.from(piecesOf(storage, key, head.size))
   const stop = () => stream.destroy(new Error(nobodyWaits))
   sent.once('close', stop)
-  // What it holds is packed already.
+  // Media files are compressed already.
   zip.addReadStream(stream, name, { compress: false, size: head.size, mtime })
   await finished(stream)
   sent.off('close', stop)
 }
 
-/** Each asked for by itself: a store need not wait for a slow reader. */
+/** A separate range request for each piece, so that a slow reader does not keep the store's connection open. */
 async function* piecesOf(storage: Storage, key: string, size: number): AsyncGenerator<Buffer> {
   for (let start = 0; start < size; start += pieceBytes) {
     const piece = await storage.read(key, { start, end: Math.min(start + pieceBytes, size) - 1 })

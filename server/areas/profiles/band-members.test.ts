@@ -1,4 +1,4 @@
-/** Nobody is a member of a line-up without their own yes, and nobody learns who has an account here. */
+/** A person becomes a member of a line-up only by their own consent, and invitations reveal no accounts. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -60,14 +60,14 @@ const bellOf = async ({ person }: SignedIn) => {
   return rows.filter(({ type }) => type.startsWith('band.')).map(({ type, href }) => [type, href])
 }
 
-test('an address is read as what it is', () => {
+test('a contact is recognised as email, phone or username', () => {
   expect(contactOf(' Dev@Example.in ')).toEqual({ kind: 'email', value: 'dev@example.in' })
   expect(contactOf('98765 43210')).toEqual({ kind: 'phone', value: '+919876543210' })
   expect(contactOf('@Dev.client')).toEqual({ kind: 'username', value: 'dev.client' })
   expect(contactOf('??')).toBeNull()
 })
 
-test('who is invited is asked by bell and mail, and is a member of the page only after their own yes', async () => {
+test('an invited person is asked by bell and email, and is a member only after accepting', async () => {
   const memberId = await invited(dev.email)
   expect(await ofAsha()).toMatchObject([{ name: 'Dev Mehta', role: 'tabla', state: 'invited', account: null }])
   expect(await forDev()).toMatchObject([
@@ -91,7 +91,7 @@ test('who is invited is asked by bell and mail, and is a member of the page only
   expect((await onPage())[1]).toMatchObject({ isConfirmed: true, username: 'zoya' })
 })
 
-test('either side ends it, and strangers find nothing', async () => {
+test('either side can end it, and strangers find nothing', async () => {
   for (const who of [asha, dev]) {
     const memberId = await invited()
     await answer(memberId, 'accept')
@@ -106,7 +106,7 @@ test('either side ends it, and strangers find nothing', async () => {
   expect((await answer(waiting, 'accept')).body.code).toBe('settled_already')
 })
 
-test('what is answered is the same whether there is such an account, is blocked, or is asked already', async () => {
+test('the answer is the same whether the account exists, is blocked, or has been asked already', async () => {
   const shapeOf = async (contact: string, name: string) => {
     const { status, body } = await invite(contact, name)
     const { memberId: _id, name: _name, role: _role, ...rest } = body.member
@@ -130,7 +130,7 @@ test('what is answered is the same whether there is such an account, is blocked,
   await stateIs('approved')
 })
 
-test('who has said no is not asked again for a week, under no address; who does not answer is asked no longer', async () => {
+test('a person who declined is not asked again for a week under any address; an unanswered invitation expires', async () => {
   await answer(await invited(), 'decline')
   expect((await ofAsha())[0]).toMatchObject({ state: 'declined', account: null })
   expect((await invite('dev.client')).body).toMatchObject({ code: 'too_soon' })
@@ -146,7 +146,7 @@ test('who has said no is not asked again for a week, under no address; who does 
   expect((await answer(memberId, 'accept')).body.code).toBe('settled_already')
 })
 
-test('invitations are bounded: ten within a day, twenty at once, one of each, however many come together', async () => {
+test('invitations are limited: ten a day, twenty open, one for each address, also under concurrency', async () => {
   const replies = await allAtOnce(4, () => invite('dev.client'))
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
   const asked = async (from: number, to: number) => {
@@ -162,12 +162,12 @@ test('invitations are bounded: ten within a day, twenty at once, one of each, ho
   expect(await asked(60, 61)).toEqual(['full'])
 })
 
-test('of two who are invited under two addresses at once, one is asked', async () => {
+test('a person invited under two addresses at once is asked once', async () => {
   await allAtOnce(2, (i) => invite(i ? 'dev.client' : dev.email, lineUp[i]?.name))
   expect(await forDev()).toHaveLength(1)
 })
 
-test('the desk sees what became of invitations, a copy of one’s data has them, and who leaves for good is named no more', async () => {
+test('admins see the outcomes, data exports have invitations, and an erased person is no longer named', async () => {
   const memberId = await invited()
   await answer(memberId, 'accept')
   const meera = await signInAgain(world, 'meera')

@@ -22,11 +22,11 @@ const named = async (who?: SignedIn) =>
 const sees = async (who: SignedIn) => (await world.ask(profiles.get, { username: 'asha' }, as(who))).status
 const books = (who: SignedIn) => world.ask(bookings.initiate, people.wish(), as(who))
 
-describe('a blocked pair', () => {
+describe('two people with a block between them', () => {
   test.each([
     ['the client blocked the artist', () => [people.dev, 'asha'] as const],
     ['the artist blocked the client', () => [people.asha, 'dev.client'] as const],
-  ])('sees, lists and books nothing of the other when %s', async (_, pick) => {
+  ])('cannot see, list or book each other when %s', async (_, pick) => {
     const [blocker, username] = pick()
     const { dev, ravi } = people
     expect([await sees(dev), await named(dev)]).toEqual([200, ['asha']])
@@ -40,14 +40,14 @@ describe('a blocked pair', () => {
     expect([await sees(dev), await named(dev)]).toEqual([200, ['asha']])
   })
 
-  test('keeps what was agreed before', async () => {
+  test('keep their existing agreements', async () => {
     const { booking } = await world.get(bookings.initiate, people.wish(33), as(people.dev))
     await world.get(blocks.block, { username: 'dev.client' }, as(people.asha))
     expect((await world.ask(bookings.get, { bookingId: booking.bookingId }, as(people.dev))).status).toBe(200)
     await world.get(blocks.unblock, { username: 'dev.client' }, as(people.asha))
   })
 
-  test('is told apart by who may lift it', async () => {
+  test('only the person who set the block can lift it', async () => {
     await world.get(blocks.block, { username: 'ravi.client' }, as(people.dev))
     expect(await world.get(blocks.between, { username: 'ravi.client' }, as(people.dev))).toEqual({ isBlocked: true, mine: true })
     expect(await world.get(blocks.between, { username: 'dev.client' }, as(people.ravi))).toEqual({ isBlocked: true, mine: false })
@@ -55,7 +55,7 @@ describe('a blocked pair', () => {
   })
 })
 
-test('whom one has blocked is listed page by page, each once however often they were blocked', async () => {
+test('blocked people are listed in pages, each once however often they were blocked', async () => {
   const zara = await signUp(world, { username: 'zara.blocks' })
   const names = ['asha', 'zoya', 'dev.client']
   await allAtOnce(9, (i) => world.get(blocks.block, { username: names[i % 3] as string }, as(zara)))
@@ -67,7 +67,7 @@ test('whom one has blocked is listed page by page, each once however often they 
   expect((await world.ask(blocks.block, { username: 'no.such.person' }, as(zara))).status).toBe(404)
 })
 
-test('a thousand people can be blocked; who is blocked already stays so, and one whose block is lifted makes room', async () => {
+test('a person can block a thousand people; blocking one again changes nothing, and lifting a block makes room', async () => {
   const kiran = await signUp(world, { username: 'kiran.client' })
   await world.ctx.db.execute(sql`
     with others as (

@@ -1,4 +1,4 @@
-/** Where thousands may be shown, the first of them are looked at: nobody who would stand first is missed. */
+/** When thousands match, a search looks only at the best of them, without missing anybody who would rank first. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cities, distanceKm } from '#contract/india/cities.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
@@ -42,7 +42,7 @@ const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
 const most = ranking.considered
 
 describe.each<Asked>([{ words: 'jaipur' }, { city: 'jaipur' }])('in a city, asked by %j', (asked) => {
-  test('those who live there come first, the best of them first, then the nearest', async () => {
+  test('residents come first, sorted by rank, then others by distance', async () => {
     const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((page) => list({ ...asked, page }))
     const results = (await Promise.all(pages)).flatMap(({ results }) => results)
     expect(results.slice(0, 300).every(({ city }) => city === 'jaipur')).toBe(true)
@@ -53,7 +53,7 @@ describe.each<Asked>([{ words: 'jaipur' }, { city: 'jaipur' }])('in a city, aske
     expect(new Set(results.map(({ username }) => username)).size).toBe(480)
   })
 
-  test('as many are counted as can be turned to, and it is said that there are more', async () => {
+  test('the total is capped at what pages can show, and the answer says that there are more', async () => {
     const { total, exact, isCapped, totalPages } = await list(asked)
     expect({ total, exact, isCapped }).toEqual({ total: most, exact: most, isCapped: true })
     expect((await list({ ...asked, page: totalPages })).results.length).toBe(most - (totalPages - 1) * 48)
@@ -61,29 +61,29 @@ describe.each<Asked>([{ words: 'jaipur' }, { city: 'jaipur' }])('in a city, aske
   })
 })
 
-test('for an occasion the best of all come first', async () => {
+test('for an occasion the best-ranked come first', async () => {
   const { results, isCapped } = await list({ words: 'wedding' })
   const best = Math.max(...results.map(({ rating }) => rating?.mean ?? 0))
   expect([isCapped, results.map(({ rating }) => rating?.mean)]).toEqual([true, results.map(() => best)])
 })
 
-test('few who fit are all found, whoever else comes there, and the others follow', async () => {
+test('all of a few full matches are found among many partial ones, and the others follow', async () => {
   const { results, exact, isCapped } = await list({ words: 'wedding in jaipur under 20000' })
   expect([exact, isCapped]).toEqual([10, false])
   expect(results.slice(0, exact).every(({ priceFrom }) => priceFrom === 15_000)).toBe(true)
   expect(results.slice(exact).map(({ group }) => group)).toEqual(Array.from({ length: 14 }, () => 'A little over ₹20,000'))
 })
 
-test('few who come to a city are put in order by the road, from wherever they come', async () => {
+test('a few artists who come to a city are sorted by distance, wherever they live', async () => {
   const { results, total, isCapped } = await list({ city: 'jaipur', language: 'kok' })
   expect([total, isCapped]).toEqual([22, false])
   expect(results.map(({ city }) => city === 'jaipur').lastIndexOf(true)).toBeLessThan(results.findIndex(({ city }) => city !== 'jaipur'))
 })
 
-test.each(['zubair', 'zubair courtyards', 'jubair'])('“%s” finds who is called so, though nobody knows them', async (words) => {
+test.each(['zubair', 'zubair courtyards', 'jubair'])('“%s” finds the artist of that name, though low-ranked', async (words) => {
   expect((await list({ words })).results[0]?.username).toBe('zubair.wadkar')
 })
 
-test('a number is nobody’s name', async () => {
+test('a number is never taken for a name', async () => {
   expect((await list({ words: '9' })).total).toBeLessThan(most)
 })

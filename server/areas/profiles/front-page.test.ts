@@ -29,7 +29,7 @@ beforeAll(async () => {
       clips,
     })),
   )
-  // One picture is enough: whose face is shown is told by the username.
+  // One picture for all is enough, as usernames tell the faces apart.
   const picture = await makePicture(world.ctx, [...ids.values()][0] as string)
   await world.ctx.db.update(profiles).set({ display_picture_id: picture })
   const at = now(world.ctx)
@@ -54,7 +54,7 @@ const named = ({ hero, spotlight, trending, shorts, occasions: offered, pair }: 
   ...offered.flatMap(({ artists }) => artists.map(({ username }) => username)),
 ]
 
-test('the front page shows each artist in one place, and the same ones to everybody', async () => {
+test('the front page shows each artist in one place, and the same artists to every visitor', async () => {
   const page = await ask()
   const all = named(page)
   expect(new Set(all).size).toBe(all.length)
@@ -63,13 +63,13 @@ test('the front page shows each artist in one place, and the same ones to everyb
   expect(await ask()).toEqual(page)
 })
 
-test('three of different kinds stand in the hero, and everybody who can be booked is counted', async () => {
+test('the hero shows three artists of different kinds, and the count has everybody who can be booked', async () => {
   const { hero, bookable } = await ask()
   expect(new Set(hero.map(({ category }) => category)).size).toBe(3)
   expect(bookable).toBe(categories.length * ofEach)
 })
 
-test('every occasion has three faces, of the kinds that are asked for there', async () => {
+test('every occasion has three faces, of the kinds booked for it', async () => {
   const offered = (await ask()).occasions
   expect(offered.map(({ slug }) => slug)).toEqual(occasions.map(({ slug }) => slug))
   for (const { slug, artists } of offered) {
@@ -78,7 +78,7 @@ test('every occasion has three faces, of the kinds that are asked for there', as
   }
 })
 
-test('where there are few, they are shown in several places rather than nobody', async () => {
+test('with few artists, they are repeated rather than leaving rows empty', async () => {
   const small = await createWorld()
   try {
     await makeArtists(small.ctx, [

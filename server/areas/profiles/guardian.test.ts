@@ -21,7 +21,7 @@ const submit = async (who: SignedIn) =>
   world.ask(profiles.upsert, { ...meher, displayPictureId: await makePicture(world.ctx, who.person.id), submit: true }, as(who))
 
 describe('an artist under 18', () => {
-  test('is reviewed only once a guardian has agreed with a code of their own', async () => {
+  test('is reviewed only after a guardian has consented with a code of their own', async () => {
     const asha = await newArtist()
     await born(asha, '2010-05-05')
     expect((await submit(asha)).body.code).toBe('guardian_needed')
@@ -38,7 +38,7 @@ describe('an artist under 18', () => {
     })
   })
 
-  test('has the guardian who agreed: another one is not asked', async () => {
+  test('keeps the guardian who consented: another is not asked', async () => {
     const asha = await newArtist()
     await born(asha, '2010-05-05')
     const name = (email: string) => world.ask(account.askGuardian, { name: 'Sunita Rao', email }, as(asha))
@@ -54,7 +54,7 @@ describe('an artist under 18', () => {
     expect(world.messages().filter(({ to }) => to === third)).toEqual([])
   })
 
-  test('is sent no newsletter, whoever asks for it', async () => {
+  test('gets no newsletter, whoever subscribes them', async () => {
     const asha = await newArtist()
     await born(asha, '2010-05-05')
     expect((await world.ask(consents.say, { purpose: 'newsletter', given: true }, as(asha))).body.code).toBe('too_young')
@@ -72,7 +72,7 @@ describe('an artist under 18', () => {
   })
 })
 
-test('a birthday is told once, and is one that can be', async () => {
+test('a birthday is set once, and must be plausible', async () => {
   const asha = await newArtist()
   for (const day of ['2030-01-01', '1890-01-01']) expect((await born(asha, day)).body.errors).toMatchObject([{ path: 'dateOfBirth' }])
   expect((await born(asha, '2018-01-01')).body.code).toBe('too_young')
@@ -80,7 +80,7 @@ test('a birthday is told once, and is one that can be', async () => {
   expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409])
 })
 
-test('who is of age is asked for nobody', async () => {
+test('an artist of age needs no guardian', async () => {
   const asha = await newArtist()
   expect((await world.ask(account.askGuardian, { name: 'Sunita Rao', email: 'any@people.test' }, as(asha))).body.code).toBe('no_birthday')
   await born(asha, '1990-05-05')
@@ -88,7 +88,7 @@ test('who is of age is asked for nobody', async () => {
   expect((await submit(asha)).status).toBe(200)
 })
 
-test('10 requests in a row send a guardian 1 notice and 1 code, and the notice tells a stranger no more than a first name', async () => {
+test('10 requests in a row send a guardian 1 notice and 1 code, and the notice reveals only a first name', async () => {
   const asha = await signUp(world, { type: 'artist', username: `young.${++count}`, last_name: 'Deshpande' })
   await born(asha, '2010-05-05')
   const email = 'perhaps.a.stranger@people.test'

@@ -114,7 +114,7 @@ const named: MadeArtist[] = [
     rating_weight: 2,
   },
 ]
-/** Alike in everything a list is sorted by. */
+/** Equal in everything a list is sorted by. */
 const crowd: MadeArtist[] = Array.from({ length: 50 }, (_, i) => ({
   username: `dancer${i}`,
   stage_name: 'Ananya Sen',
@@ -149,7 +149,7 @@ let world: World
 let ids: Map<string, string>
 beforeAll(async () => {
   world = await createWorld()
-  // They play where they live; who comes from elsewhere stands in a test of its own.
+  // They play where they live; a separate test covers artists who travel.
   ids = await makeArtists(
     world.ctx,
     [...named, ...crowd, ...hidden].map((artist) => ({ travels_km: 0, ...artist })),
@@ -167,11 +167,11 @@ const fitting = async (asked: Asked) => {
   const { results, exact } = await list(asked)
   return results.slice(0, exact).map(({ username }) => username)
 }
-/** Who follows, by what is said of them. */
+/** Each username with the label of its group. */
 const groups = async (asked: Asked) => (await list(asked)).results.map(({ username, group }) => [username, group])
 
-describe('somebody who types', () => {
-  test('“shadi singer jaypur” finds the wedding singer in Jaipur first, and is told what was understood', async () => {
+describe('a typed search', () => {
+  test('“shadi singer jaypur” finds the wedding singer in Jaipur first, and shows how it was understood', async () => {
     expect(await search('shadi singer jaypur')).toEqual(['meher.rathore', 'kesar.bai'])
     expect(await understood({ words: 'shadi singer jaypur' })).toEqual([
       ['event', 'wedding', 'singer jaypur'],
@@ -181,12 +181,12 @@ describe('somebody who types', () => {
     expect((await search('जयपुर में शादी के लिए गायिका'))[0]).toBe('meher.rathore')
   })
 
-  test('शादी finds all who do weddings, however they write it', async () => {
+  test('शादी finds everybody who plays weddings, in whatever spelling', async () => {
     for (const words of ['शादी', 'shaadi', 'wedding', 'vivah'])
       expect((await search(words)).toSorted()).toEqual(['dj.arjun', 'gurpreet', 'meher.rathore', 'salim.khan', 'tara.monsoon'])
   })
 
-  test('with mistakes is understood', async () => {
+  test('tolerates misspellings', async () => {
     expect(await search('singr jaipr')).toEqual(['meher.rathore', 'kesar.bai'])
     expect(await search('mehar ratore')).toEqual(['meher.rathore'])
     expect(await search('jaadugar poona')).toEqual(['omkar.jadu'])
@@ -194,27 +194,27 @@ describe('somebody who types', () => {
     expect((await fitting({ words: 'gazhal' })).toSorted()).toEqual(['meher.rathore', 'salim.khan'])
   })
 
-  test('a name finds who is called so before those who mention it', async () => {
+  test('for a name finds artists of that name before those who mention it', async () => {
     expect(await search('omkar')).toEqual(['omkar.jadu', 'kesar.bai'])
     expect(await search('salim khan')).toEqual(['salim.khan'])
     expect(await search('saleem khan')).toEqual(['salim.khan'])
   })
 
-  test('a town where nobody plays may mean somebody of that name', async () => {
+  test('for a town without artists may match an artist of that name', async () => {
     const { results, exact } = await list({ words: 'thane' })
     expect([results[0]?.username, results[0]?.group, exact > 0]).toEqual(['ravi.thane', undefined, true])
   })
 
-  test('a town to which nobody comes is said, and those elsewhere are shown', async () => {
+  test('for a town that nobody travels to says so, and shows artists elsewhere', async () => {
     const { results, understood } = await list({ words: 'rapper leh' })
     expect([results.map(({ username }) => username), understood?.sorry]).toEqual([['ksan'], 'Nobody of ours comes to Leh for that yet.'])
   })
 
-  test('a wish that nobody fulfils there gets those who are there', async () => {
+  test('for an unmet wish in a town shows the artists of that town', async () => {
     expect(await search('wedding rapper shillong')).toEqual(['ksan'])
   })
 
-  test('what nobody understands ranks, and empties nothing', async () => {
+  test('ignores unknown words that nobody matches, and still has results', async () => {
     expect(await groups({ words: 'singer xylophonqz jaipur' })).toEqual([
       ['meher.rathore', 'Without “xylophonqz”'],
       ['kesar.bai', 'Without “xylophonqz”'],
@@ -226,7 +226,7 @@ describe('somebody who types', () => {
     ])
   })
 
-  test('says what may be spent: who fits first, then who is a little over it', async () => {
+  test('with a budget ranks artists within it first, then those slightly over', async () => {
     expect(await groups({ words: 'singer under 35k' })).toEqual([
       ['meher.rathore', undefined],
       ['kesar.bai', 'A little over ₹35,000'],
@@ -242,7 +242,7 @@ describe('somebody who types', () => {
     expect(everybody.results.slice(0, everybody.exact).every(({ priceFrom }) => (priceFrom ?? 0) <= 30_000)).toBe(true)
   })
 
-  test('says what somebody may cost: who costs less follows, and “sasta” puts who costs least first', async () => {
+  test('with a price range puts cheaper artists second, and “sasta” sorts by price', async () => {
     expect(await groups({ words: 'singer 35k to 40k' })).toEqual([
       ['kesar.bai', undefined],
       ['meher.rathore', 'Below ₹35,000, or a little over ₹40,000'],
@@ -251,12 +251,12 @@ describe('somebody who types', () => {
     expect(prices).toEqual(prices.toSorted((one, other) => one - other))
   })
 
-  test('a word beside a kind finds nobody of another kind who is called so', async () => {
+  test('with a category and a name finds no namesake in another category', async () => {
     expect(await search('magician salim')).toEqual(['omkar.jadu'])
     expect((await search('singer salim'))[0]).toBe('salim.khan')
   })
 
-  test('says the day: who is free first, then who is on the day before or after, and who is not at all where nobody else is', async () => {
+  test('with a day ranks free artists first, then those free a day earlier or later; busy ones only when nobody else is left', async () => {
     const artistId = ids.get('omkar.jadu') as string
     const busyOn = (day: string) =>
       holdSlot(world.ctx, { artistId, bookingId: world.platform.ids.uuid(), from: atTime(day, '00:00'), to: atTime(day, '23:59') })
@@ -273,7 +273,7 @@ describe('somebody who types', () => {
     expect(await groups({ words: 'magician next month' })).toEqual([['omkar.jadu', undefined]])
   })
 
-  test('a style comes before the rest of its kind, which follows with the reason', async () => {
+  test('for a style puts the rest of its category after it, with the reason', async () => {
     const found = await groups({ words: 'ghazal singer' })
     expect(found.map(([, group]) => group)).toEqual([undefined, undefined, 'Other singers', 'Other singers'])
     expect(found.slice(0, 2).map(([username]) => username)).toEqual(['meher.rathore', 'salim.khan'])
@@ -281,7 +281,7 @@ describe('somebody who types', () => {
     expect(first?.why).toBe('Ghazal')
   })
 
-  test('a language or who performs asks for it, and leaves others to follow', async () => {
+  test('for a language or a gender ranks matches first, and others after them', async () => {
     const artistId = ids.get('kesar.bai') as string
     await world.ctx.db.update(rows).set({ performs_as: 'female' }).where(eq(rows.person_id, artistId))
     expect((await groups({ words: 'female singer' }))[0]).toEqual(['kesar.bai', undefined])
@@ -290,7 +290,7 @@ describe('somebody who types', () => {
     expect((await groups({ words: 'urdu singer jaipur' })).map(([, group]) => group)).toEqual(['Not in Urdu', 'Not in Urdu'])
   })
 
-  test('a day that is part of a name finds who is called so, though they play then', async () => {
+  test('with a day that is part of a name finds the artist of that name, though busy on it', async () => {
     const club = { username: 'sunday.club', stage_name: 'Sunday Club', category: 'dj', city: 'pune' } as const
     const artistId = (await makeArtists(world.ctx, [club])).get(club.username) as string
     const span = { from: atTime('2026-11-22', '18:00'), to: atTime('2026-11-22', '22:00') }
@@ -299,27 +299,27 @@ describe('somebody who types', () => {
     await world.ctx.db.update(rows).set({ state: 'suspended' }).where(eq(rows.person_id, artistId))
   })
 
-  test('is not understood against what they have chosen', async () => {
+  test('never contradicts the chosen filters', async () => {
     const asked: Asked = { words: 'singer under 30k tomorrow', budget_min: 35_000, date: '2026-12-24', category: 'magician', city: 'pune' }
     expect(await names({ ...asked, budget_min: 10_000 })).toEqual(['omkar.jadu'])
     expect(await names(asked)).toEqual([])
     expect((await understood({ words: 'singer jaipur', category: 'magician', city: 'pune' })) ?? []).toEqual([])
   })
 
-  test('something that nobody is or does finds nobody, and who is nobody of ours is said', async () => {
+  test('for something unknown finds nobody, and says which professions we do not have', async () => {
     const { total, results, understood } = await list({ words: 'xylophonqz' })
     expect([total, results, understood]).toEqual([0, [], { parts: [{ part: 'rest', label: '“xylophonqz”', without: '' }] }])
     const caterers = await list({ words: 'caterers' })
     expect([caterers.total, caterers.understood?.sorry]).toEqual([0, 'We have no caterers yet.'])
   })
 
-  test('who is found by some of the words only comes close', async () => {
+  test('that matches only some words counts as a near match', async () => {
     const { results, exact } = await list({ words: 'omkar xylophonqz' })
     expect([results.map(({ username }) => username), exact]).toEqual([['omkar.jadu', 'kesar.bai'], 0])
     expect((await list({ words: 'rapper leh' })).exact).toBe(0)
   })
 
-  test('a word that fits nobody is named, where the rest of the words finds somebody', async () => {
+  test('names an unmatched word when the other words match', async () => {
     const unmatched = async (words: string) => (await list({ words })).unmatched
     expect(await unmatched('singer xylophonqz')).toEqual(['xylophonqz'])
     expect(await unmatched('xylophonqz in pune')).toEqual(['xylophonqz'])
@@ -330,11 +330,11 @@ describe('somebody who types', () => {
     ])
   })
 
-  test('a short word is not taken for the beginning of a longer one', async () => {
+  test('does not take a short word for a prefix of a longer one', async () => {
     expect([await search('lane'), await search('lan')]).toEqual([['gurpreet'], []])
   })
 
-  test('signs, quotes and foreign letters gets an answer', async () => {
+  test('of symbols, quotes and foreign letters gets an answer', async () => {
     for (const words of [
       "' or 1=1 --",
       '%',
@@ -356,7 +356,7 @@ describe('somebody who types', () => {
 })
 
 describe('a filter', () => {
-  test('by category finds those who do it besides', async () => {
+  test('by category includes artists with it as a second category', async () => {
     expect((await names({ category: 'singer' })).toSorted()).toEqual(['kesar.bai', 'meher.rathore', 'salim.khan', 'tara.monsoon'])
     expect((await list({ category: 'dance-group' })).total).toBe(5)
   })
@@ -369,7 +369,7 @@ describe('a filter', () => {
     expect((await names({ rating: 4.5 })).toSorted()).toEqual(['kesar.bai', 'meher.rathore', 'ravi.thane'])
   })
 
-  test('by a free day finds who can still play on it, says what is taken, and by a time of day leaves out who cannot begin then', async () => {
+  test('by a free day shows who can still play then and what is taken, and by a time of day drops who cannot start then', async () => {
     const artistId = ids.get('meher.rathore') as string
     const at = (day: string, from: string, to: string) => ({
       artistId,
@@ -398,7 +398,7 @@ describe('a filter', () => {
     ])
   })
 
-  test('chosen stands above the words', async () => {
+  test('takes precedence over the words', async () => {
     expect(await names({ words: 'singer jaipur', city: 'udaipur' })).toEqual(['salim.khan'])
   })
 
@@ -418,20 +418,20 @@ describe('a filter', () => {
   })
 })
 
-describe('an order', () => {
-  test('by price goes up or down, and who has no price comes last either way', async () => {
+describe('sorting', () => {
+  test('by price works in both directions, with artists without a price last', async () => {
     const up = (await list({ sort: 'price_low', limit: 48, page: 1 })).results
     expect(up.slice(0, 3).map(({ username }) => username)).toEqual(['omkar.jadu', 'gurpreet', 'meher.rathore'])
     expect((await names({ sort: 'price_high' })).slice(0, 2)).toEqual(['tara.monsoon', 'dj.arjun'])
     for (const sort of ['price_low', 'price_high'] as const) expect((await names({ sort, page: 2 })).at(-1)).toBe('ksan')
   })
 
-  test('by rating does not put one kind word above ten', async () => {
+  test('by rating does not put one good review above ten', async () => {
     expect((await names({ sort: 'rating' }))[0]).toBe('meher.rathore')
   })
 
   for (const sort of sorts)
-    test(`by ${sort} never repeats or skips anybody from page to page, though fifty are alike`, async () => {
+    test(`by ${sort} never repeats or skips anybody across pages, even with fifty equal artists`, async () => {
       const seen: string[] = []
       for (let page = 1; page <= 9; page++) {
         const { results, total, totalPages } = await list({ sort, page, limit: 7 })
@@ -443,7 +443,7 @@ describe('an order', () => {
     })
 })
 
-describe('the counts beside a list', () => {
+describe('the facet counts of a list', () => {
   const budgetOf = (band: string) => {
     const [from = '', to = ''] = band.split('-')
     return { budget_min: Number(from), ...(to && { budget_max: Number(to) }) }
@@ -459,7 +459,7 @@ describe('the counts beside a list', () => {
     { rating: 4, language: 'hi' },
   ]
 
-  test.each(asks)('of %j are what each choice would leave, whatever was chosen there before', async (asked) => {
+  test.each(asks)('for %j match what each choice would leave, whatever is chosen in the same facet', async (asked) => {
     const { facets } = await list({ ...asked, facets: true })
     if (!facets) throw new Error('no facets came')
     for (const { value, count } of facets.category)
@@ -479,7 +479,7 @@ describe('the counts beside a list', () => {
 
   const withoutTown = (words: string | undefined) => words?.replace(' jaipur', '')
 
-  test('of cities add up to everybody, and come only when they are asked for', async () => {
+  test('of cities add up to the total, and come only on request', async () => {
     const { facets, total } = await list({ facets: true })
     expect(facets?.city.reduce((sum, { count }) => sum + count, 0)).toBe(total)
     expect(facets?.city[0]).toEqual({ value: 'kolkata', label: 'Kolkata', count: 40 })
@@ -493,7 +493,7 @@ describe('the counts beside a list', () => {
   })
 })
 
-test('nobody who is not approved is in any list', async () => {
+test('lists have approved artists only', async () => {
   const listed = [...(await names({ page: 1 })), ...(await names({ page: 2 }))]
   expect(listed.toSorted()).toEqual([...named, ...crowd].map(({ username }) => username).toSorted())
   const everybody = [...listed, ...(await search('hidden singer'))]
@@ -503,7 +503,7 @@ test('nobody who is not approved is in any list', async () => {
   expect(kinds.find(({ slug }) => slug === 'singer')?.count).toBe(4)
 })
 
-test('cards show no more than a card needs', async () => {
+test('cards have only the fields of a card', async () => {
   const [card] = (await list({ words: 'meher rathore' })).results
   expect(card).toEqual({
     username: 'meher.rathore',

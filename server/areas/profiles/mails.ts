@@ -1,9 +1,9 @@
-/** What people are written when the desk has decided on their profile. */
+/** Emails about admin decisions on a profile. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Letter } from '../../platform/mail/message.ts'
 
-/** Of a suspension our team writes itself: with the way to appeal. */
+/** A suspension has its own email, with the way to appeal. */
 export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]
 export type DecisionNews = (typeof decisionNews)[number]
 export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]

@@ -27,7 +27,7 @@ afterAll(() => world.close())
 type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
 const list = (asked: Asked) => world.get(profiles.list, asked)
 
-test('somebody new is shown beside a full first page, says so, and changes nothing about the pages', async () => {
+test('a newcomer is shown beside a full first page with a label, and changes nothing in the pages', async () => {
   const asked = { category: 'singer', limit: 8 } as const
   const { results, newcomer, total } = await list(asked)
   expect(fresh).toContain(newcomer?.username)
@@ -37,7 +37,7 @@ test('somebody new is shown beside a full first page, says so, and changes nothi
   expect((await list({ words: 'singer jaipur', limit: 8 })).newcomer?.label).toBe('New on Mehfil')
 })
 
-test('every day somebody else has the chance, each of them in the end', async () => {
+test('the newcomer changes daily, and each gets a turn', async () => {
   const shown = new Set<string | undefined>()
   for (let i = 0; i < 20; i++) {
     const today = (await list({ category: 'singer', limit: 8 })).newcomer?.username
@@ -54,6 +54,6 @@ test.each<[why: string, asked: Asked]>([
   ['where they stand on the page already', { category: 'singer', limit: 48 }],
   ['who do not fit', { category: 'singer', limit: 8, rating: 4 }],
   ['beside few', { category: 'dj', limit: 8 }],
-])('nobody new is put %s', async (_, asked) => {
+])('no newcomer is shown %s', async (_, asked) => {
   expect((await list(asked)).newcomer).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** What owners of profiles, and the desk, are told on the site. */
+/** Notices on the site for owners of profiles and for admins. */
 import type { EventName, Events } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
@@ -17,7 +17,7 @@ function textAbout({ name, payload }: Decided): { message: string; href: string 
   return { message: `We have declined ${payload.isPublic ? 'the changes of your page' : 'your page'}: ${payload.reason}`, href: ownPage }
 }
 
-/** A page is decided on again and again, so each decision is news of its own. */
+/** A page can be decided on many times, so each decision has its own key. */
 export async function ringOwner(ctx: Ctx, decided: Decided & { id: string }): Promise<void> {
   const { name, id, payload } = decided
   await notify(ctx, { personId: payload.personId, key: `${name} ${id}`, type: name, ...textAbout(decided) })
@@ -43,7 +43,7 @@ const bandTexts: Record<BandNews, (other: string) => string> = {
   'band.ended': (other) => `${other} has ended your membership.`,
 }
 
-/** The one who did not do it. */
+/** Notifies the other side. */
 export async function ringBand(ctx: Ctx, { name, payload }: Told<BandNews>): Promise<void> {
   const { memberId, artistId, personId, byId }: Events[BandNews] = payload
   const isForArtist = byId !== artistId

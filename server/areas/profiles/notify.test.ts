@@ -21,7 +21,7 @@ async function toldTo({ person }: SignedIn) {
   return rows.map(({ message, href }) => [message, href])
 }
 
-test('an artist is told of every decision on their page, and the desk of every page that waits', async () => {
+test('an artist is notified of every decision on their page, and admins of every page to review', async () => {
   const personId = asha.person.id
   await inTransaction(world.ctx, async (ctx) => {
     await tell(ctx, 'profile.submitted', { personId })

@@ -42,7 +42,7 @@ async function approved() {
 }
 
 describe('a profile', () => {
-  test('is there before anything was saved', async () => {
+  test('exists before anything was saved', async () => {
     const artist = await newArtist()
     const own = await world.get(profiles.own, {}, { token: artist.token })
     expect(own).toMatchObject({
@@ -56,7 +56,7 @@ describe('a profile', () => {
     expect(own.fields).toEqual({ first_name: 'Asha', last_name: 'Rao' })
   })
 
-  test('is saved step by step, and the onboarding goes on where it was left', async () => {
+  test('is saved step by step, and onboarding resumes where it was left', async () => {
     const artist = await newArtist()
     await save(artist, { stageName: 'Meher', onboardingStep: 1 })
     const { body } = await save(artist, { category: 'singer', first_name: 'Meher', phone_number: '98123 45678', onboardingStep: 2 })
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect((await save(artist, { onboarded: true })).body.onboarded).toBe(true)
   })
 
-  test('keeps its set list in its order, trimmed, each piece once, and shows it; a line too long, an empty one or one too many is refused', async () => {
+  test('keeps its set list in order, trimmed and without repeats, and shows it; too long, empty or too many entries are refused', async () => {
     const { artist } = await approved()
     await save(artist, { setList: ['  Chaap Tilak, Amir Khusrau ', 'Kesariya Balam', 'Chaap Tilak, Amir Khusrau'] })
     expect((await page(artist)).body.setList).toEqual(['Chaap Tilak, Amir Khusrau', 'Kesariya Balam'])
@@ -75,7 +75,7 @@ describe('a profile', () => {
     expect((await page(artist)).body.setList).toEqual([])
   })
 
-  test('loses its phone and its years when they are emptied', async () => {
+  test('loses its phone and its years of experience when they are emptied', async () => {
     const artist = await newArtist()
     await save(artist, { phone_number: '+919812345678', experienceYears: 12 })
     const { body } = await save(artist, { phone_number: null, experienceYears: null })
@@ -83,7 +83,7 @@ describe('a profile', () => {
     expect(Object.keys(body.fields)).not.toContain('experienceYears')
   })
 
-  test('keeps a phone that a code has proved: another one takes its place in the settings only', async () => {
+  test('keeps a verified phone: only the settings can replace it', async () => {
     const artist = await newArtist()
     const phone_number = '+919812345678'
     await world.get(auth.sendOtp, { phone_number, purpose: 'verify' })
@@ -93,13 +93,13 @@ describe('a profile', () => {
     expect((await save(artist, { phone_number, experienceYears: 3 })).body).toMatchObject({ phone_number, phoneVerified: true })
   })
 
-  test('has a stage name that names no way past the site', async () => {
+  test('refuses contacts in the stage name', async () => {
     const artist = await newArtist()
     const { status, body } = await save(artist, { stageName: 'Meher 98290 12345' })
     expect([status, body.errors?.map(({ path }) => path)]).toEqual([422, ['stageName']])
   })
 
-  test('cannot be sent for review before it is complete, and says what is missing', async () => {
+  test('cannot be submitted before it is complete, and says what is missing', async () => {
     const artist = await newArtist()
     const { status, body } = await save(artist, { stageName: 'Meher', bio: 'I sing.', submit: true })
     expect([status, body.code, body.errors?.map(({ path }) => path)]).toEqual([
@@ -107,16 +107,16 @@ describe('a profile', () => {
       'incomplete',
       ['category', 'city', 'displayPictureId', 'bio', 'languages'],
     ])
-    // Nothing of it was saved.
+    // Nothing was saved.
     expect((await world.get(profiles.own, {}, { token: artist.token })).fields.stageName).toBeUndefined()
   })
 
-  test('is sent once', async () => {
+  test('can be submitted once', async () => {
     const { artist } = await submitted()
     expect((await save(artist, { submit: true })).body).toMatchObject({ code: 'already_sent' })
   })
 
-  test('of a client is not sent for review', async () => {
+  test('of a client cannot be submitted', async () => {
     const client = await signUp(world, { username: 'priya.m' })
     expect((await save(client, { ...meher, submit: true })).status).toBe(403)
     expect((await save(client, { city: 'delhi', onboarded: true })).body).toMatchObject({
@@ -126,7 +126,7 @@ describe('a profile', () => {
     })
   })
 
-  test('keeps only what its owner may write, whatever is sent', async () => {
+  test('saves only the fields that its owner may write', async () => {
     const artist = await newArtist()
     const forged = {
       type: 'admin',
@@ -151,14 +151,14 @@ describe('a profile', () => {
     expect((await world.get(profiles.own, {}, { token: admin.token })).fields.stageName).toBeUndefined()
   })
 
-  test('shows only pictures of its owner', async () => {
+  test('accepts only pictures of its owner', async () => {
     const { portrait } = await submitted()
     const thief = await newArtist()
     for (const fields of [{ displayPictureId: portrait }, { coverId: portrait }, { gallery: [portrait] }])
       expect((await save(thief, fields)).body).toMatchObject({ code: 'not_your_picture' })
   })
 
-  test('shows only videos of its owner, and a clip is in one place', async () => {
+  test('accepts only videos of its owner, and each clip once', async () => {
     const artist = await newArtist()
     const videoId = '01890a5d-ac96-774b-bcce-b302099a8057'
     const clips = [{ title: 'Maand', kind: 'live', videoId }]
@@ -167,7 +167,7 @@ describe('a profile', () => {
       expect((await save(artist, { clips: [{ title: 'Maand', kind: 'live', ...places }] })).status).toBe(400)
   })
 
-  test('tells two tabs apart by its version: one saves, the other hears that it changed', async () => {
+  test('detects concurrent edits by its version: one tab saves, the other gets a conflict', async () => {
     const artist = await newArtist()
     const replies = await allAtOnce(8, (i) => save(artist, { stageName: `Meher ${i}`, version: 0 }))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)])
@@ -176,7 +176,7 @@ describe('a profile', () => {
 })
 
 describe('the public page', () => {
-  test('is there from the approval on', async () => {
+  test('exists after the approval', async () => {
     const { artist } = await submitted()
     expect((await page(artist)).status).toBe(404)
     await decide(artist, 'approve')
@@ -194,12 +194,12 @@ describe('the public page', () => {
     expect(JSON.stringify(body)).not.toContain(artist.email)
   })
 
-  test('is found whatever the case of the name', async () => {
+  test('is found in any case of the username', async () => {
     const { artist } = await approved()
     expect((await world.ask(profiles.get, { username: artist.person.username.toUpperCase() })).body.username).toBe(artist.person.username)
   })
 
-  test('hides contacts in its words from everybody but its owner and admins', async () => {
+  test('hides contacts in its texts from everybody but its owner and admins', async () => {
     const contact = '९८७६५ ४३२१०'
     const words = (text: string) => ({ bio: `${meher.bio} Call ${text} any time.`, setList: ['Chaap Tilak', `Mine: ${text}`] })
     const artist = await newArtist()
@@ -217,7 +217,7 @@ describe('the public page', () => {
     expect((await world.get(profiles.own, {}, { token: artist.token })).fields).toMatchObject(words(contact))
   })
 
-  test('keeps the approved name while a new one waits; the preview shows the new one to owner and admin alone', async () => {
+  test('keeps the approved name while a new one waits; only owner and admin preview the new one', async () => {
     const { artist } = await approved()
     const stranger = await newArtist()
     const { body } = await save(artist, { stageName: 'Meher of Jaipur', about: 'I live near the lake.' })
@@ -231,7 +231,7 @@ describe('the public page', () => {
     expect((await world.get(profiles.own, {}, { token: artist.token })).pending).toEqual([])
   })
 
-  test('stays as it was when an admin sends a revision back, and the owner sees why', async () => {
+  test('is unchanged when an admin sends a revision back, and the owner sees why', async () => {
     const { artist } = await approved()
     await save(artist, { stageName: 'BEST SINGER' })
     await decide(artist, 'request_changes', 'Please use your own name.')
@@ -241,7 +241,7 @@ describe('the public page', () => {
     expect((await save(artist, { stageName: 'Meher R' })).body).toMatchObject({ requested: null, pending: ['stageName'] })
   })
 
-  test('is found by the approved name, not by the one that waits', async () => {
+  test('is found by the approved name, not by the pending one', async () => {
     const { artist } = await approved()
     await save(artist, { stageName: 'Zubeidaa Quilt' })
     const found = async () => (await world.get(profiles.list, { words: 'Zubeidaa Quilt' })).results.map(({ username }) => username)
@@ -250,13 +250,13 @@ describe('the public page', () => {
     expect(await found()).toEqual([artist.person.username])
   })
 
-  test('shows another city at once, since that needs no approval', async () => {
+  test('shows a new city at once, as that needs no approval', async () => {
     const { artist } = await approved()
     await save(artist, { city: 'udaipur' })
     expect((await page(artist)).body.city).toBe('udaipur')
   })
 
-  test('shows the price of the cheapest package, which overtakes an announced one', async () => {
+  test('shows the price of the cheapest package, which replaces an announced one', async () => {
     const { artist } = await approved()
     expect((await save(artist, { priceFrom: 30000 })).body.pending).toEqual(['priceFrom'])
     await setSold(world.ctx, artist.person.id, {
@@ -279,7 +279,7 @@ describe('the public page', () => {
     expect((await world.get(profiles.own, {}, { token: artist.token })).fields.displayPictureId).toBeNull()
   })
 
-  test('is gone when the artist is suspended, and so are their sessions; restoring brings the page back', async () => {
+  test('disappears with all sessions when the artist is suspended; restoring brings it back', async () => {
     const { artist } = await approved()
     await decide(artist, 'suspend', 'Asked clients to pay elsewhere.')
     expect([(await page(artist)).status, (await world.ask(profiles.own, {}, { token: artist.token })).status]).toEqual([410, 401])

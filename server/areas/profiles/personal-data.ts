@@ -40,7 +40,7 @@ export const profilesPersonalData: PersonalData = {
       activity: await ctx.db.select({ subject_id, kind, at }).from(artistActivity).where(eq(artistActivity.artist_id, id)),
     }
   },
-  /** The row stays as what others point at; nothing in it says who it was. Where it was public, the page says that it is gone. */
+  /** Keeps the row as a target for references, without personal data. A formerly public page then says that it is gone. */
   async erase(ctx, { id }) {
     await ctx.db.delete(blocks).where(or(eq(blocks.person_id, id), eq(blocks.other_id, id)))
     await ctx.db.delete(savedArtists).where(or(eq(savedArtists.person_id, id), eq(savedArtists.artist_id, id)))

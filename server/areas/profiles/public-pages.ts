@@ -1,4 +1,4 @@
-/** What search engines are told of artists, and since when each page is as it is. */
+/** Public pages of artists for sitemaps, with the time of their last change. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
@@ -33,7 +33,7 @@ export async function* frontPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   yield ['/', '/artists'].map((path) => ({ path, changedAt: newest?.at ?? null }))
 }
 
-/** By key, not by offset: however many artists there are, each step costs the same. */
+/** Keyset pagination, so that every step costs the same however many artists there are. */
 export async function* artistPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   let after = '00000000-0000-0000-0000-000000000000'
   while (true) {
@@ -56,7 +56,7 @@ export async function* artistPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   }
 }
 
-/** Every category, and each city in which somebody of it can be booked. */
+/** Every category, and each city in which an artist of it can be booked. */
 export async function* categoryPages({ db }: Ctx): AsyncGenerator<PublicPage[]> {
   const { rows } = await db.execute<{ category: string; city: CitySlug; reach_km: number; at: string }>(sql`
     select category, city, reach_km, max(at) as at

@@ -20,7 +20,7 @@ const as = ({ token }: SignedIn) => ({ token })
 const listed = async (who: SignedIn) => (await world.get(saved.list, {}, as(who))).results.map(({ username }) => username)
 const names = async (who: SignedIn) => (await world.get(saved.usernames, {}, as(who))).usernames
 
-test('an artist is saved once however often it is pressed, is in nobody else’s list, and can be taken out again', async () => {
+test('an artist is saved once however often it is pressed, only in the person’s own list, and can be removed', async () => {
   const { dev, ravi } = people
   await world.get(saved.save, { username: 'asha' }, as(dev))
   await world.get(saved.save, { username: 'asha' }, as(dev))
@@ -33,7 +33,7 @@ test('an artist is saved once however often it is pressed, is in nobody else’s
   expect([await listed(dev), await names(dev)]).toEqual([[], []])
 })
 
-test('the latest stands first, page by page', async () => {
+test('the list shows the latest first, in pages', async () => {
   const { dev } = people
   const made = ['kiran.one', 'kiran.two', 'kiran.three']
   await makeArtists(
@@ -51,7 +51,7 @@ test('the latest stands first, page by page', async () => {
   for (const username of made) await world.get(saved.remove, { username }, as(dev))
 })
 
-test('who is not public, blocked, a client or nobody cannot be saved; who stops being public leaves the list and comes back', async () => {
+test('only public artists without a block can be saved; an unpublished one leaves the list and returns with its page', async () => {
   const { dev } = people
   for (const username of ['nobody.here', 'dev.client']) expect((await world.ask(saved.save, { username }, as(dev))).status).toBe(404)
   await world.get(saved.save, { username: 'asha' }, as(dev))
@@ -68,7 +68,7 @@ test('who is not public, blocked, a client or nobody cannot be saved; who stops 
   await world.get(saved.remove, { username: 'asha' }, as(dev))
 })
 
-test('there is an end to it, which is said', async () => {
+test('the list is limited, and the refusal says so', async () => {
   const { dev } = people
   await makeArtists(
     world.ctx,

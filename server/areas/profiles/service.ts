@@ -1,4 +1,4 @@
-/** What other areas ask of profiles. */
+/** The interface of profiles for other areas. */
 import { and, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { RefundPolicy } from '#contract/bookings/policies.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -29,17 +29,17 @@ export interface BookableArtist {
   city: CitySlug
   refundPolicy: RefundPolicy
   state: ProfileState
-  /** Only an approved artist can be booked; bookings made before go on whatever the state. */
+  /** Only approved artists can be booked; existing bookings continue in any state. */
   isBookable: boolean
   displayPictureId: string | null
 }
 
-/** null when there is no such artist, or one who was never far enough to have a name and a city */
+/** @returns null if there is no such artist, or one who never had a name and a city */
 export async function artistForBooking(ctx: Ctx, username: string): Promise<BookableArtist | null> {
   return bookableArtists(await bookableByName(ctx.db).execute({ username }))[0] ?? null
 }
 
-/** Artists by id, whatever their state. */
+/** Artists by id, in any state. */
 export async function artistsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, BookableArtist>> {
   return new Map(bookableArtists(await bookableByIds(ctx.db, personIds)).map((artist) => [artist.personId, artist]))
 }
@@ -70,7 +70,7 @@ function bookableArtists(rows: Awaited<ReturnType<typeof bookable>>): BookableAr
 }
 
 /**
- * An artist as far as the caller may look: approved ones, oneself, and any for an admin.
+ * An artist visible to the caller: approved ones, oneself, and any for an admin.
  * @param username in any case @throws 404
  */
 export async function requireShownArtist(ctx: Ctx, username: string): Promise<{ id: string; username: string }> {
@@ -91,24 +91,24 @@ export async function requireShownArtist(ctx: Ctx, username: string): Promise<{ 
   return artist
 }
 
-/** Cards of those among these people who are approved artists. */
+/** Cards of the approved artists among these people. */
 export async function cardsOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
   return cardsById(ctx, personIds)
 }
 
-/** What an artist sells at the moment. */
+/** What an artist sells now. */
 export interface Sold {
-  /** Of the cheapest package, without travel; null when there is none. */
+  /** Price of the cheapest package, without travel; null if there is none. */
   lowestPaise: Paise | null
   evening: Evening
-  /** What each takes of a day; none while nothing is sold. */
+  /** Time that each takes of a day; empty if nothing is sold. */
   shows: readonly OfferedShow[]
   titles: readonly string[]
 }
 
-/** Keeps "from ₹…", where the artist can be booked and for how much, at what is really sold. Call it in the transaction that changes packages. */
+/** Updates the "from ₹…" price, the reach and the prices by distance. Call it in the transaction that changes packages. */
 export async function setSold(ctx: Ctx, artistId: string, sold: Sold): Promise<void> {
-  // A price that the artist had only announced is overtaken by what is really sold.
+  // The price of a real package replaces an announced one.
   const revision = sql`nullif(${profiles.revision} - 'priceFrom', '{}'::jsonb)`
   const columns = soldColumns(sold)
   await ctx.db
@@ -117,7 +117,7 @@ export async function setSold(ctx: Ctx, artistId: string, sold: Sold): Promise<v
     .onConflictDoUpdate({ target: profiles.person_id, set: { ...columns, revision } })
 }
 
-/** What many artists sell, for worlds that begin full: their profiles are there. */
+/** For seeded worlds: sets the offers of many artists whose profiles exist. */
 export async function showSold(ctx: Ctx, sold: ReadonlyMap<string, Sold>): Promise<void> {
   const artists = [...sold]
   for (let i = 0; i < artists.length; i += rowsAtOnce) {
@@ -155,16 +155,16 @@ function soldColumns({ lowestPaise, evening: { fromKm, paise, reachKm }, shows, 
 
 interface Promised {
   artistId: string
-  /** The booking, or the order. */
+  /** Id of the booking or the order. */
   subjectId: string
 }
 
-/** An artist did not keep what was promised: counts once, and lowers the share of what they have kept. */
+/** Counts a broken promise of an artist once, which lowers their kept share. */
 export async function noteBroken(ctx: Ctx, promised: Promised): Promise<void> {
   await countOnce(ctx, 'broken', promised, { broken: sql`${profiles.broken} + 1` })
 }
 
-/** A work was sent, and stays with its buyer: counts once. */
+/** Counts a sold artwork once, when the buyer keeps it. */
 export async function noteSold(ctx: Ctx, promised: Promised): Promise<void> {
   await countOnce(ctx, 'sold', promised, { sales: sql`${profiles.sales} + 1` })
 }
@@ -185,7 +185,7 @@ async function countOnce(
   })
 }
 
-/** How many viewers a page had from one day to another, both included; one person on two days is two. */
+/** Page views between two days, both included; the same person on two days counts twice. */
 export async function viewsOf(ctx: Ctx, artistId: string, from: string, to: string): Promise<number> {
   return ctx.db.$count(profileViews, and(eq(profileViews.artist_id, artistId), gte(profileViews.day, from), lte(profileViews.day, to)))
 }
@@ -195,24 +195,24 @@ export interface LockedProfile {
   person: KnownPerson
 }
 
-/** The profile, so that nobody else changes it until the transaction ends. @throws 404 when there is nobody called so */
+/** Locks the profile until the transaction ends. @throws 404 for an unknown username */
 export async function lockProfile(ctx: Ctx, username: string): Promise<LockedProfile> {
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()
   return { person, profile: await lockRow(ctx, person.id) }
 }
 
-/** What an admin may decide about it now. */
+/** Admin decisions that are possible now. */
 export function possibleDecisions({ state, revision }: Pick<ProfileDbRow, 'state' | 'revision'>): Decision[] {
   return decisionsOn(state, !!revision)
 }
 
-/** The fields as everyone sees them; what waits for approval is in the row's `revision`. */
+/** The public fields; pending changes are in the row's `revision`. */
 export function publicFields(profile: ProfileDbRow | null, person: Identity): Partial<ProfileFields> {
   return fieldsOf(profile, person)
 }
 
-/** What an admin decided, done. The caller holds the lock, has checked that the decision is possible, and keeps the record. */
+/** Carries out an admin decision. The caller holds the lock, has checked that the decision is possible, and writes the audit log. */
 export async function applyDecision(
   ctx: Ctx,
   { profile, person }: LockedProfile,
@@ -243,7 +243,7 @@ export async function applyDecision(
   return after
 }
 
-/** What the owner reads on their profile until they change something. */
+/** Shown to the owner until they change something. */
 function requestedBy(decision: Decision, reason: string, fields: string[]): ProfileDbRow['requested'] {
   if (decision === 'request_changes') return { reason, fields }
   return decision === 'reject' ? { reason, fields: [], isRejected: true } : null
@@ -265,7 +265,7 @@ async function tellOf(
 type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name' | 'words_version'> & { username: string }
 const rowsAtOnce = 500
 
-/** Profiles as they are to stand, for worlds that begin full. The people must be there. */
+/** For seeded worlds: inserts finished profiles of existing people. */
 export async function insertProfiles(ctx: Ctx, rows: readonly ReadyProfile[]): Promise<void> {
   for (let i = 0; i < rows.length; i += rowsAtOnce)
     await ctx.db.insert(profiles).values(
@@ -288,7 +288,7 @@ export async function insertProfiles(ctx: Ctx, rows: readonly ReadyProfile[]): P
     )
 }
 
-/** Looks at pages that happened before this began, for worlds that begin full. */
+/** For seeded worlds: inserts earlier page views. */
 export async function insertViews(ctx: Ctx, views: readonly { artistId: string; day: string; viewers: number }[]): Promise<void> {
   const rows = views.flatMap(({ artistId, day, viewers }) =>
     Array.from({ length: viewers }, () => ({ artist_id: artistId, day, viewer_hash: ctx.platform.ids.uuid() })),
@@ -298,7 +298,7 @@ export async function insertViews(ctx: Ctx, views: readonly { artistId: string; 
 
 export type NewPin = Omit<typeof pins.$inferInsert, 'id' | 'kind' | 'position'>
 
-/** Who is put forward from now on, in this order, in place of those before. */
+/** Replaces the pins of one kind, in this order. */
 export async function replacePins(ctx: Ctx, kind: (typeof pins.$inferSelect)['kind'], chosen: readonly NewPin[]): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.delete(pins).where(eq(pins.kind, kind))

@@ -40,7 +40,7 @@ afterAll(() => world.close())
 
 const shorts = async (limit?: number) => (await world.get(calls.shorts, { limit })).results
 
-test('shorts are one video at YouTube of each approved artist, those first whom people look at most', async () => {
+test('shorts are one YouTube video of each approved artist, most viewed artists first', async () => {
   expect((await shorts()).map(({ title, videoId, artist, demo }) => [artist.username, title, videoId, demo])).toEqual([
     ['kesar', 'Maand', 'cqz-KE-bpKQ', false],
     ['meher', 'On the roof', 'aqz-KE-bpKQ', false],
@@ -48,7 +48,7 @@ test('shorts are one video at YouTube of each approved artist, those first whom 
   expect((await shorts(1)).map(({ artist }) => artist.username)).toEqual(['kesar'])
 })
 
-test('a clip that is kept here is a short once everybody may see it, and only where it is upright', async () => {
+test('an uploaded clip is a short once it is public, and only in portrait format', async () => {
   const owner_id = ids.get('tara') ?? ''
   const sizes = { upright: [360, 640], wide: [640, 360] } as const
   const made = Object.entries(sizes).map(([name, [width, height]], i) => ({
@@ -74,6 +74,6 @@ test('a clip that is kept here is a short once everybody may see it, and only wh
   ])
 })
 
-test('a short has the first picture of the gallery before it plays, where there is one', async () => {
+test('a short shows the first picture of the gallery before it plays, if there is one', async () => {
   expect((await shorts()).filter(({ videoId }) => videoId).map((short) => short.poster?.id ?? null)).toEqual([poster, null])
 })

@@ -34,25 +34,25 @@ const number = (value: number) => sql.raw(String(value))
 const { priorMean, priorReviews, activityWeight } = ranking
 const ratingScore = sql`(${number(priorMean * priorReviews)} + rating_sum)::double precision / (${number(priorReviews)} + rating_weight)::double precision`
 
-/** A set of words. Without their places in the text: nobody asks for those, and the index is half as large. */
+/** A set of words, without positions: nothing uses them, and the index is half as large. */
 export const words = customType<{ data: string[]; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: (value) => sql`array_to_tsvector(${sql.param(value)}::text[])`,
   fromDriver: (text) => [...text.matchAll(/'((?:[^']|'')+)'/g)].map((match) => match[1] ?? ''),
 })
 
-/** A check that has passed, as the page shows it: a copy of the checks' own rows. */
+/** A passed check as the page shows it, copied from the checks' own rows. */
 export interface KeptBadge {
   code: CheckKind
   checked: string
   at: string
-  /** From then on it is shown no more, whoever notices first. */
+  /** Expiry; every reader has to respect it. */
   endsAt: string
-  /** The name on the page that it vouches for; under another one it is not shown. */
+  /** The stage name that it vouches for; under another name it is not shown. */
   stageName: string | null
 }
 
-/** What an artist (or a client) shows of themselves. An approved profile is public; there is none until something was saved. */
+/** The profile of an artist (or a client). Approved ones are public; a row exists after the first save. */
 export const profiles = pgTable(
   'profiles',
   {
@@ -63,7 +63,7 @@ export const profiles = pgTable(
     stage_name: text(),
     category: text().$type<CategorySlug>(),
     categories: text().array().$type<CategorySlug[]>().notNull().default([]),
-    /** Every category the artist is found under, the main one first. */
+    /** Every category of the artist, the main one first. */
     listed_in: text().array().$type<CategorySlug[]>().generatedAlwaysAs(sql`array_prepend(category, categories)`),
     styles: text().array().notNull().default([]),
     bio: text().notNull().default(''),
@@ -73,22 +73,22 @@ export const profiles = pgTable(
     city: text().$type<CitySlug>(),
     travels_km: integer(),
     price_from_paise: bigint({ mode: 'number' }),
-    /** The cheapest evening by the way there, see `Evening`; empty and null while nothing is sold. */
+    /** The cheapest evening by distance, see `Evening`; empty and null while nothing is sold. */
     evening_from_km: integer().array().notNull().default([]),
     evening_paise: bigint({ mode: 'number' }).array().notNull().default([]),
     evening_reach_km: integer(),
-    /** What can be booked, each with the minutes that it takes before and after its start, and its days of notice; see `Offered`. */
+    /** Bookable shows: minutes before and after the start, and days of notice; see `Offered`. */
     show_before_minutes: integer().array().notNull().default([usualShow.before]),
     show_after_minutes: integer().array().notNull().default([usualShow.after]),
     show_notice_days: integer().array().notNull().default([0]),
-    /** `2026-11-01`: the first and the last day of each; null without a bound, and empty where none has one. */
+    /** `2026-11-01`: the first and the last day of each; null without a bound, and empty if none has one. */
     show_from_days: text().array().$type<(string | null)[]>().notNull().default([]),
     show_until_days: text().array().$type<(string | null)[]>().notNull().default([]),
-    /** How far they come: by what they sell, and before that by what they say. */
+    /** How far they travel: according to their packages, or else to their profile. */
     reach_km: integer()
       .notNull()
       .generatedAlwaysAs(sql`coalesce(evening_reach_km, travels_km, ${number(farthestKm)})`),
-    /** What they say that they perform as; null for who does not say, and for groups. */
+    /** Performs as; null for groups and for artists who do not say. */
     performs_as: text().$type<PerformsAs>(),
     refund_policy: text().$type<RefundPolicy>().notNull().default('standard'),
     social: jsonb().$type<z.infer<typeof socialLinks>>().notNull().default({}),
@@ -99,40 +99,40 @@ export const profiles = pgTable(
     cover_id: uuid(),
     gallery: uuid().array().notNull().default([]),
     badges: jsonb().$type<KeptBadge[]>().notNull().default([]),
-    /** Changes of an approved profile that wait for an admin. */
+    /** Pending changes of an approved profile. */
     revision: jsonb().$type<Partial<ProfileFields>>(),
-    /** What an admin asked to be changed, or why it was declined; empty again once the owner has changed something. */
+    /** An admin's requested changes or reason for declining; cleared when the owner changes something. */
     requested: jsonb().$type<{ reason: string; fields: string[]; isRejected?: boolean }>(),
     version: integer().notNull().default(0),
     submitted_at: at(),
     approved_at: at(),
-    /** When what everyone sees, its packages included, last became other than it was; null while that is its approval. */
+    /** The last change of the public page, including packages; null if that was the approval. */
     changed_at: at(),
     created_at: at().notNull(),
-    /** Of the stars of all reviews that count, each times its weight; and of those weights. */
+    /** Sum of the counted reviews' stars times their weights, and sum of the weights. */
     rating_sum: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
     rating_weight: numeric({ precision: 12, scale: 3, mode: 'number' }).notNull().default(0),
     rating_count: integer().notNull().default(0),
-    /** The mean as it would be after a few usual reviews more. */
+    /** Bayesian mean: with some average reviews added. */
     rating_score: doublePrecision().notNull().generatedAlwaysAs(ratingScore),
     shows: integer().notNull().default(0),
-    /** Orders of artworks that were sent and stayed with their buyers. */
+    /** Orders of artworks that the buyers kept. */
     sales: integer().notNull().default(0),
-    /** Accepted bookings that the artist then cancelled, and orders that they called off, did not answer or did not send. */
+    /** Accepted bookings that the artist cancelled, and orders that they cancelled, did not answer or did not send. */
     broken: integer().notNull().default(0),
     response_minutes: integer(),
     activity_score: doublePrecision().notNull().default(0),
     relevance: doublePrecision()
       .notNull()
       .generatedAlwaysAs(sql`${ratingScore} + ${number(activityWeight)} * ln(1 + activity_score)`),
-    /** The folded words of the profile, weighed; and how they were made. */
+    /** The weighted, folded search words of the profile, and the version that computed them. */
     search_words: weighedWords().notNull().default(sql`''`),
     words_version: integer().notNull().default(0),
-    /** The folded words of what is sold. */
+    /** The folded words of the packages. */
     sold_words: weighedWords().notNull().default(sql`''`),
-    /** Every word that the artist is found by. */
+    /** All search words of the artist. */
     found_by: weighedWords().notNull().generatedAlwaysAs(sql`search_words || sold_words`),
-    /** Folded stage name and username: who is called so comes first, and is found in spite of a mistake. */
+    /** Folded stage name and username, for exact and fuzzy name matches. */
     search_name: text().notNull().default(''),
   },
   (table) => {
@@ -170,12 +170,12 @@ export const profiles = pgTable(
   },
 )
 const { search_words: _own, sold_words: _sold, found_by: _all, search_name: _name, ...shown } = getTableColumns(profiles)
-/** All but what only the search reads. */
+/** All columns except those that only the search reads. */
 export const profileColumns = shown
 export type ProfileDbRow = Omit<typeof profiles.$inferSelect, 'search_words' | 'sold_words' | 'found_by' | 'search_name'>
 export type NewProfile = typeof profiles.$inferInsert
 
-/** One look at an artist's page: each viewer once a day. The hash cannot be turned back into an address. */
+/** A page view; each viewer counts once a day. The keyed hash cannot be turned back into an address. */
 export const profileViews = pgTable(
   'profile_views',
   {
@@ -186,11 +186,11 @@ export const profileViews = pgTable(
   (table) => [primaryKey({ columns: [table.artist_id, table.day, table.viewer_hash] }), index('profile_views_by_day').on(table.day)],
 )
 
-/** What artists did lately: each booking and each order counts once for each kind, however often it is told. */
+/** Recent activity: each booking and each order counts once for each kind, even if an event is delivered again. */
 export const artistActivity = pgTable(
   'artist_activity',
   {
-    /** The booking, or the order. */
+    /** Id of the booking or the order. */
     subject_id: uuid().notNull(),
     kind: text().$type<'requested' | 'answered' | 'completed' | 'sold' | 'broken'>().notNull(),
     artist_id: uuid().notNull(),
@@ -203,7 +203,7 @@ export const artistActivity = pgTable(
   ],
 )
 
-/** Artists whom an admin puts forward for a while. */
+/** Artists whom an admin has pinned for a while. */
 export const pins = pgTable(
   'pins',
   {
@@ -216,7 +216,7 @@ export const pins = pgTable(
     position: integer().notNull(),
     starts_at: at().notNull(),
     ends_at: at().notNull(),
-    /** Who put it there, why and when; of what was there before that was kept, nobody knows. */
+    /** Author, reason and time of the pin; null for older ones. */
     put_by: uuid().references(() => people.id),
     put_why: text(),
     put_at: at(),
@@ -228,7 +228,7 @@ export const pins = pgTable(
   ],
 )
 
-/** Days on which an artist stands first in a category. */
+/** Days on which an artist is featured first in a category. */
 export const featuredDays = pgTable(
   'featured_days',
   {
@@ -242,7 +242,7 @@ export const featuredDays = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.category, table.artist_id] })],
 )
 
-/** Who wants nothing to do with whom. It works both ways, whoever said it. */
+/** Blocks between people. They work in both directions, whoever set them. */
 export const blocks = pgTable(
   'blocks',
   {
@@ -261,7 +261,7 @@ export const blocks = pgTable(
   ],
 )
 
-/** Who of a line-up was asked to say so themselves, and what they said. */
+/** Invitations to members of a line-up, and their answers. */
 export const bandMembers = pgTable(
   'band_members',
   {
@@ -269,17 +269,17 @@ export const bandMembers = pgTable(
     artist_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** null for an address that leads to nobody, or to somebody who is not to be asked: it waits and expires like any other. */
+    /** null for an address without an account or of a person who cannot be asked; such an invitation waits and expires like any other. */
     person_id: uuid().references(() => people.id),
     name: text().notNull(),
     role: text().notNull(),
-    /** Tells the same address again, and names none. */
+    /** Recognises the same address again without storing it. */
     contact_hash: text().notNull(),
     state: text().$type<BandState>().notNull(),
     created_at: at().notNull(),
     answered_at: at(),
     ended_at: at(),
-    /** When the clock looks at it next. */
+    /** When the scheduler looks at it next. */
     wake_at: at(),
   },
   (table) => [
@@ -293,7 +293,7 @@ export const bandMembers = pgTable(
 )
 export type BandMemberRow = typeof bandMembers.$inferSelect
 
-/** Artists whom somebody wants to find again. */
+/** Saved artists. */
 export const savedArtists = pgTable(
   'saved_artists',
   {
@@ -312,7 +312,7 @@ export const savedArtists = pgTable(
   ],
 )
 
-/** Who answers for an artist under 18, proved by a code to an address of theirs. */
+/** The guardian of an artist under 18, verified by a code to their own address. */
 export const guardians = pgTable('guardians', {
   person_id: uuid()
     .primaryKey()

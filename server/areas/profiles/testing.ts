@@ -1,4 +1,4 @@
-/** Artists for tests, as many as are wanted, already approved. */
+/** Creates approved artists for tests. */
 
 import type { CitySlug } from '#contract/india/cities.ts'
 import type { LanguageCode } from '#contract/india/languages.ts'
@@ -20,7 +20,7 @@ export interface MadeArtist extends Partial<Omit<NewProfile, 'person_id' | 'sear
 
 const rowsAtOnce = 2000
 
-/** @returns the id of each, by username */
+/** @returns their ids by username */
 export async function makeArtists(ctx: Ctx, artists: readonly MadeArtist[]): Promise<Map<string, string>> {
   const at = now(ctx)
   const ids = new Map(artists.map(({ username }) => [username, ctx.platform.ids.uuid()]))
@@ -44,7 +44,7 @@ export async function makeArtists(ctx: Ctx, artists: readonly MadeArtist[]): Pro
   return ids
 }
 
-/** A picture of somebody's that is ready, as far as the database knows. */
+/** A ready picture, as a database row only. */
 export async function makePicture(ctx: Ctx, ownerId: string): Promise<string> {
   const id = ctx.platform.ids.uuid()
   await ctx.db.insert(media).values({
@@ -62,7 +62,7 @@ export async function makePicture(ctx: Ctx, ownerId: string): Promise<string> {
   return id
 }
 
-/** All that a profile needs before it can be sent for review. */
+/** All fields that a profile needs to be submitted. */
 export const meher: Partial<ProfileFields> = {
   stageName: 'Meher Rathore',
   category: 'singer',

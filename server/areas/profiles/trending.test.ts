@@ -38,7 +38,7 @@ const trending = async (asked: { category?: 'singer' | 'dj'; limit?: number } = 
 const order = async () => (await trending()).map(({ username }) => username)
 const refresh = () => world.pass(10 * minuteMs)
 
-describe('a look at a page', () => {
+describe('a page view', () => {
   test('counts once for each viewer and day', async () => {
     await allAtOnce(20, (i) => look('meher', { 'user-agent': `Browser ${i}`, 'x-forwarded-for': `203.0.113.${i}` }))
     for (const address of ['2001:db8:1:2::1', '2001:db8:1:2::2']) await seen({ ...world.ctx, address }, { username: 'meher' })
@@ -51,7 +51,7 @@ describe('a look at a page', () => {
     world.clock.advance(-dayMs)
   })
 
-  test('is not counted for who has said no to that, and is again once they say yes', async () => {
+  test('is not counted for people who have refused tracking, and is again once they agree', async () => {
     const { token } = await signUp(world, { username: 'uncounted' })
     const looks = async () => {
       await look('arjun', {}, token)
@@ -63,14 +63,14 @@ describe('a look at a page', () => {
     expect(await looks()).toBe(1)
   })
 
-  test('at nobody, or at somebody who is not public, says and counts nothing', async () => {
+  test('of a missing or private page counts nothing and gets the same answer', async () => {
     for (const username of ['nobody', 'gone', "x' or 1=1"]) expect((await look(username)).status).toBe(200)
     expect(await viewsOf(world.ctx, idOf('gone'), '2026-01-01', '2027-01-01')).toBe(0)
   })
 })
 
 describe('trending', () => {
-  test('follows what people look at, and forgets with time', async () => {
+  test('follows recent views, which lose weight with time', async () => {
     await insertViews(world.ctx, [
       { artistId: idOf('kesar'), day: '2026-11-01', viewers: 30 },
       { artistId: idOf('salim'), day: '2026-11-20', viewers: 9 },
@@ -92,7 +92,7 @@ describe('trending', () => {
     await refresh()
   })
 
-  test('puts an admin’s pins first and says so, only while they last, and nobody twice', async () => {
+  test('puts an admin’s active pins first with a label, and lists nobody twice', async () => {
     const from = (start: number, end: number) => ({
       starts_at: new Date(now(world.ctx).getTime() + start),
       ends_at: new Date(now(world.ctx).getTime() + end),
@@ -144,7 +144,7 @@ describe('bookings', () => {
   }
   const page = () => world.get(profiles.get, { username: 'arjun' })
 
-  test('show as shows, kept promises and the usual time to an answer, however often the news comes', async () => {
+  test('count as shows, kept promises and response time, however often their events arrive', async () => {
     const bookings = Array.from({ length: 3 }, () => world.platform.ids.uuid())
     for (const [i, booking] of bookings.entries()) {
       await hear('booking.requested', booking)
@@ -162,7 +162,7 @@ describe('bookings', () => {
   })
 })
 
-test('other areas find out whom they can book, and get cards of approved artists only', async () => {
+test('other areas learn which artists can be booked, and get cards of approved artists only', async () => {
   expect(await artistForBooking(world.ctx, 'MEHER')).toEqual({
     personId: idOf('meher'),
     username: 'meher',

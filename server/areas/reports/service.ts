@@ -1,4 +1,4 @@
-/** Reports: one open one of a person about another, settled once. What was reported, the callers have looked up. */
+/** Reports: at most one open report of a person about another, settled once. The callers have loaded what was reported. */
 import { and, eq, inArray, isNotNull, lt, ne, or, sql } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type ReportState, reportFailures, reportProcess, reportWeight } from '#contract/reports/reports.ts'
@@ -10,7 +10,7 @@ import { reports } from './tables.ts'
 
 type ReportDbRow = typeof reports.$inferSelect
 
-/** In a transaction: moderators are told. @throws reported_already while an earlier one of theirs about the same is open */
+/** In a transaction; notifies moderators. @throws reported_already while an earlier one of this person about the same is open */
 export async function openReport(ctx: Ctx, report: Omit<typeof reports.$inferInsert, 'reporter_id' | 'state' | 'at'>): Promise<void> {
   const reporter_id = requirePerson(ctx).id
   const { rowCount } = await ctx.db
@@ -28,7 +28,7 @@ export async function openReport(ctx: Ctx, report: Omit<typeof reports.$inferIns
     })
 }
 
-/** In a transaction: whoever reported it is told. @throws 404, or settled_already */
+/** In a transaction; notifies the reporter. @throws 404, or settled_already */
 export async function settleReport(
   ctx: Ctx,
   { reportId, move, outcome }: { reportId: string; move: keyof typeof reportProcess.moves; outcome: string },
@@ -64,7 +64,7 @@ function whatOf({ audition_id, job_id, message_id, comment_id, performance_id, a
   return package_id ? 'a package' : 'a profile'
 }
 
-/** What we found stays ours: it can be about somebody else. */
+/** Leaves out our findings, as they may be about somebody else. */
 async function tellReporter(ctx: Ctx, report: ReportDbRow): Promise<void> {
   const what = `${whatOf(report)} that you reported`
   await notify(ctx, {
@@ -84,7 +84,7 @@ export interface OpenReports {
   weight: number
 }
 
-/** How many open reports there are about each of these people, and what they weigh. */
+/** Number and weight of open reports about each of these people. */
 export async function openReportsAbout(ctx: Ctx, aboutIds: readonly string[]): Promise<Map<string, OpenReports>> {
   const ofReporter = (state: ReportState) =>
     sql<number>`(select count(*)::int from ${reports} other where other.reporter_id = ${reports.reporter_id} and other.state = ${state})`
@@ -108,7 +108,7 @@ export async function openReportsAbout(ctx: Ctx, aboutIds: readonly string[]): P
   return open
 }
 
-/** What was written in reports of this person and about them. @returns those about them */
+/** Erases the texts in reports of this person and about them. @returns the ids of those about them */
 export async function forgetReported(ctx: Ctx, personId: string): Promise<string[]> {
   const rows = await ctx.db
     .update(reports)
@@ -118,7 +118,7 @@ export async function forgetReported(ctx: Ctx, personId: string): Promise<string
   return rows.flatMap(({ id, aboutId }) => (aboutId === personId ? [id] : []))
 }
 
-/** Comments as they stood, of reports that were settled before that. */
+/** Erases the copied comments of reports settled before then. */
 export async function dropComments(ctx: Ctx, before: Date): Promise<void> {
   await ctx.db
     .update(reports)

@@ -1,4 +1,4 @@
-/** What people have reported. */
+/** Reports of people. */
 import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { ReportReason } from '#contract/reports/reasons.ts'
@@ -16,17 +16,17 @@ export const reports = pgTable(
     about_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** The post that it is about, where it is about one. */
+    /** The reported job post, if any. */
     job_id: uuid(),
-    /** The message that it is about, where it is about one. */
+    /** The reported message, if any. */
     message_id: uuid(),
-    /** The performance that it is about, and the comment under it, where it is about those, as that stood. */
+    /** The reported performance, and the reported comment under it as it was, if any. */
     performance_id: uuid(),
     comment_id: uuid(),
     comment: text(),
-    /** The audition that it is about, where it is about one. */
+    /** The reported audition, if any. */
     audition_id: uuid(),
-    /** What is offered, where it is about that. */
+    /** The reported artwork or package, if any. */
     artwork_id: uuid(),
     package_id: uuid(),
     reason: text().$type<ReportReason>().notNull(),

@@ -1,4 +1,4 @@
-/** What people are told about reviews. That the other side has written is told; what, never before it is shown. */
+/** Notices about reviews. They say that the other side has written, but never what before it is shown. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
 import { formatDay } from '#contract/grammar/time.ts'
@@ -32,7 +32,7 @@ interface Facts {
   theyHaveWritten: boolean
 }
 
-/** null: this side need not be told. */
+/** null: no notice for this side. */
 const texts: Record<WindowNews, (facts: Facts) => string | null> = {
   'review.opened': ({ window, other, hasWritten }) =>
     hasWritten ? null : `How was it with ${other}? You can write a review of “${window.title}” until ${formatDay(window.closes_at)}.`,
@@ -49,7 +49,7 @@ const texts: Record<WindowNews, (facts: Facts) => string | null> = {
 export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payload }: Told<WindowNews>): Promise<void> {
   const [window] = await ctx.db.select().from(reviewWindows).where(eq(reviewWindows.id, payload.windowId))
   if (!window) return
-  // Who has written meanwhile, or can no more, is not asked to.
+  // A person who has written meanwhile, or no longer can, gets no reminder.
   if (name !== 'review.shown' && window.closed_at) return
   const [personId, otherId] = side === 'client' ? [window.client_id, window.artist_id] : [window.artist_id, window.client_id]
   const written = await ctx.db
@@ -105,15 +105,15 @@ export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: 
   const type = decided[decision]
   const said = decisionTexts(title, decision)
   await notify(ctx, { ...about, type, message: said.about })
-  // That somebody disputed it in vain need not trouble who wrote it.
+  // The author need not know of a rejected dispute.
   if (decision !== 'keep') await notify(ctx, { ...author, type, message: said.author })
 }
 
-/** What the author of a held review reads: no reproach, for most of them are honest. */
+/** Text for the author of a held review: no reproach, as most are honest. */
 const heldText = (title: string) =>
   `Thank you for your review of “${title}”. Our team looks at it before everybody can read it, usually within three days. You need not do anything.`
 
-/** What both sides read once the desk has decided about a review. */
+/** Texts for both sides after an admin's decision about a review. */
 export function decisionTexts(title: string, decision: keyof typeof decided): { about: string; author: string } {
   const words = { keep: 'stays as it is', hide: 'is hidden', restore: 'can be read by everybody' }[decision]
   return {

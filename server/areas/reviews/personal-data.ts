@@ -1,4 +1,4 @@
-/** What somebody wrote stays, without their name and without photos: others rely on it. Nobody is asked to write any more. */
+/** Reviews stay without the author's name and photos, as others rely on them. Open windows are closed. */
 import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
@@ -29,7 +29,7 @@ export const reviewsPersonalData: PersonalData = {
       ...Object.fromEntries(sharedNames.filter((name) => !hidden.includes(name)).map((name) => [name, review[name]])),
     })
     return {
-      // What the other side told the desk is theirs, and whether they agreed to be quoted too.
+      // Leaves out what the other side wrote to us, and their consent to be quoted.
       reviewsByMe: byMe.map((told) => rowOf(told, ['dispute', 'disputed_at'])),
       reviewsAboutMe: aboutMe.map((told) => rowOf(told, ['may_quote'])),
     }

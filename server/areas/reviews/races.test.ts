@@ -22,7 +22,7 @@ afterAll(() => world.close())
 
 const reviewInvariants = async () => (await brokenInvariants(world.ctx)).filter((sentence) => /review|stars|wrote/.test(sentence))
 
-/** The same show again, played for somebody else: only what a review looks at. */
+/** A copy of the show for another client, with only what a review reads. */
 async function playedFor(bookingId: string, username: string) {
   const client = await makePerson(world, 'user', username)
   const [booking] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
@@ -33,7 +33,7 @@ async function playedFor(bookingId: string, username: string) {
   return { client, what: { subject: 'booking' as const, subjectId: id } }
 }
 
-/** How often it was told of these that they can be read. */
+/** How many times the event `review.shown` was published for these. */
 async function timesShown(those: readonly Pick<typeof reviews.$inferSelect, 'window_id'>[]): Promise<number> {
   const told = await world.ctx.db.select().from(events).where(eq(events.name, 'review.shown'))
   return told.filter(({ payload }) => those.some(({ window_id }) => window_id === payload.windowId)).length
@@ -41,7 +41,7 @@ async function timesShown(those: readonly Pick<typeof reviews.$inferSelect, 'win
 
 const listOf = ({ artist }: Stage) => world.get(calls.list, { username: artist.username })
 
-test('a hundred reviews of one artist at once: every one is counted, and none twice', async () => {
+test('of a hundred concurrent reviews of one artist each is counted, and none twice', async () => {
   const stage = await setStage(world)
   const { subjectId } = await playedBooking(stage)
   const all: Awaited<ReturnType<typeof playedFor>>[] = []
@@ -60,7 +60,7 @@ test('a hundred reviews of one artist at once: every one is counted, and none tw
   expect(await reviewInvariants()).toEqual([])
 })
 
-test('both sides in the same moment: both are written, and shown once, together', async () => {
+test('when both sides write at once, both are shown together, once', async () => {
   const stage = await setStage(world)
   const { subjectId } = await playedBooking(stage)
   for (let i = 0; i < 10; i++) {
@@ -82,7 +82,7 @@ test('both sides in the same moment: both are written, and shown once, together'
   expect(await reviewInvariants()).toEqual([])
 })
 
-test('one side ten times at once writes once', async () => {
+test('a side that writes ten times at once writes once', async () => {
   const stage = await setStage(world)
   const what = await playedBooking(stage)
   const tries = await allAtOnce(10, (i) =>
@@ -97,8 +97,8 @@ test('one side ten times at once writes once', async () => {
   expect(row?.stars).toBe(stars[0])
 })
 
-describe('the clock against the second side', () => {
-  /** Ten shows about which their clients have written, at the end of their two weeks. */
+describe('the scheduler against the second side', () => {
+  /** Ten shows that their clients have reviewed, at the end of the two weeks. */
   async function atTheEnd(name: string) {
     const stage = await setStage(world)
     const { subjectId } = await playedBooking(stage)
@@ -109,7 +109,7 @@ describe('the clock against the second side', () => {
       .select()
       .from(reviewWindows)
       .where(eq(reviewWindows.subject_id, pairs[0]?.what.subjectId ?? ''))
-    // The clock has come to the end of all of them while the second sides are still pressing the button: theirs is a moment behind.
+    // The scheduler works through all of them while the second sides are still writing; their clock is a moment behind.
     const behind = {
       ...world,
       ctx: {
@@ -126,7 +126,7 @@ describe('the clock against the second side', () => {
         ),
       )
     const clock = () => doWhatIsDue(world.ctx, reviewWindows, wake)
-    /** Whatever came first: each pair is shown once, what the artist wrote with it. */
+    /** Whoever came first, each pair is shown once, including what the artist wrote. */
     const expectShown = async (byArtist: number) => {
       const { summary } = await listOf(stage)
       expect([summary.count, summary.mean]).toEqual([10, 2])
@@ -139,24 +139,24 @@ describe('the clock against the second side', () => {
     return { answers, clock, expectShown }
   }
 
-  test('who is in time is shown with the first, and the clock finds nothing to do', async () => {
+  test('a second side in time is shown with the first, and the scheduler has nothing to do', async () => {
     const { answers, clock, expectShown } = await atTheEnd('early')
     expect(await Promise.all(answers())).toEqual(Array(10).fill('written'))
     await clock()
     await expectShown(10)
   })
 
-  test('a clock that comes first shows the first alone, and the second is too late', async () => {
+  test('if the scheduler comes first it shows the first side alone, and the second is too late', async () => {
     const { answers, clock, expectShown } = await atTheEnd('late')
     await clock()
     expect(await Promise.all(answers())).toEqual(Array(10).fill('window_over'))
     await expectShown(0)
   })
 
-  test('at once: it is shown once, with the second or without', async () => {
+  test('concurrently it is shown once, with the second side or without', async () => {
     const { answers, clock, expectShown } = await atTheEnd('meanwhile')
     const [, ...got] = await Promise.all([clock(), ...answers()])
-    // A clock that found somebody at one of them comes by again.
+    // A scheduler run that found a row locked comes by again.
     await clock()
     const written = got.filter((each) => each === 'written')
     expect(got.filter((each) => each !== 'written')).toEqual(Array(10 - written.length).fill('window_over'))

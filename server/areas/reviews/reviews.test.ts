@@ -44,7 +44,7 @@ async function played(): Promise<Stage & { what: { subject: 'booking'; subjectId
   return { ...stage, what: await playedBooking(stage) }
 }
 
-/** Both have written. */
+/** A booking that both sides have reviewed. */
 async function shown(stars = 5) {
   const stage = await played()
   await writeAs(world, stage.client, stage.what, praise('booking', 'client', stars))
@@ -53,8 +53,8 @@ async function shown(stars = 5) {
   return { ...stage, byArtist: mine?.id ?? '', byClient: theirs?.id ?? '' }
 }
 
-describe('what one side has written', () => {
-  test('nobody else reads, not even that side’s stars, until the other one has written too; then both at once', async () => {
+describe('a review of one side', () => {
+  test('is hidden from everybody, even its stars, until the other side has written; then both appear at once', async () => {
     const { artist, client, what } = await played()
     const { mine } = await writeAs(world, client, what, praise('booking', 'client', 4))
     expect(mine).toMatchObject({ state: 'written', isOwn: true, stars: 4, mayChange: true })
@@ -80,7 +80,7 @@ describe('what one side has written', () => {
     expect(await brokenInvariants(world.ctx)).toEqual([])
   })
 
-  test('is shown alone after two weeks, and the other side has missed its time', async () => {
+  test('is shown alone after two weeks, and the other side is too late', async () => {
     const { artist, client, what } = await played()
     await writeAs(world, client, what, praise('booking', 'client', 3))
     await world.pass(reviewLimits.windowMs - dayMs)
@@ -91,7 +91,7 @@ describe('what one side has written', () => {
     expect(await brokenInvariants(world.ctx)).toEqual([])
   })
 
-  test('can be changed as long as nobody reads it, and never after', async () => {
+  test('can be edited while nobody can read it, and never after', async () => {
     const { artist, client, what } = await played()
     const { mine } = await writeAs(world, client, what, praise('booking', 'client', 2))
     const reviewId = mine?.id ?? ''
@@ -109,8 +109,8 @@ describe('what one side has written', () => {
   })
 })
 
-describe('who may write', () => {
-  test('is nobody before it is completed, nobody else, nobody twice', async () => {
+describe('permission to write', () => {
+  test('is for the two sides only, after completion, once', async () => {
     const stage = await setStage(world)
     const { bookingId, startsAt } = await bookingIn(stage, 'in_progress')
     const what = { subject: 'booking', subjectId: bookingId } as const
@@ -118,7 +118,7 @@ describe('who may write', () => {
     await expect(writeAs(world, stage.client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'not_completed' })
     await passTo(stage, { startsAt }, -2 * hourMs)
     await act(stage, 'client', bookingId, { action: 'complete' })
-    // Faster than the news of it.
+    // Faster than the event.
     await writeAs(world, stage.client, what, praise('booking', 'client'))
     await world.settle()
     await expect(writeAs(world, stage.client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'written_already' })
@@ -129,7 +129,7 @@ describe('who may write', () => {
     }
   })
 
-  test('is nobody whose booking was cancelled or never played', async () => {
+  test('is refused for a cancelled booking or a show that was not played', async () => {
     for (const state of ['cancelled', 'disputed', 'lapsed'] as const) {
       const stage = await setStage(world)
       const { bookingId: subjectId } = await bookingIn(stage, state)
@@ -138,13 +138,13 @@ describe('who may write', () => {
     }
   })
 
-  test('is not who is suspended', async () => {
+  test('is refused to a suspended person', async () => {
     const { client, what } = await played()
     await world.ctx.db.update(people).set({ suspended_at: world.clock.now() }).where(eq(people.id, client.id))
     await expect(writeAs(world, client, what, praise('booking', 'client'))).rejects.toMatchObject({ code: 'suspended' })
   })
 
-  test('gives stars for the four things that this side is asked for', async () => {
+  test('requires stars for this side’s four criteria', async () => {
     const { client, what } = await played()
     const { criteria, ...rest } = praise('booking', 'client')
     const { value: _left, ...three } = criteria
@@ -156,7 +156,7 @@ describe('who may write', () => {
     expect((await world.ask(calls.write, body, await token(client))).status).toBe(400)
   })
 
-  test('leaves no way past the site in it', async () => {
+  test('comes with contacts hidden in the text', async () => {
     const { client, artist, what } = await played()
     await writeAs(world, client, what, praise('booking', 'client', 5, { text: 'Lovely! Call her directly on 98765 43210 next time.' }))
     await writeAs(world, artist, what, praise('booking', 'artist'))
@@ -166,7 +166,7 @@ describe('who may write', () => {
   })
 })
 
-test('an order is written about by its buyer and its seller, and its work shows it', async () => {
+test('an order is reviewed by its buyer and its seller, and its work shows the review', async () => {
   const gallery = await openGallery(world)
   const what = await completedOrder(gallery)
   const { buyer, seller, artworkIds } = gallery
@@ -192,7 +192,7 @@ test('a list is paged, and filtered by stars, package and photos', async () => {
   expect((await world.ask(calls.list, { username: 'nobody.here' })).status).toBe(404)
 })
 
-test('a package has the stars of those who booked it, as long as they are shown', async () => {
+test('a package has the stars of its clients, while they are shown', async () => {
   const stage = await setStage(world)
   const { artist, client, admin, packageId } = stage
   const [otherId = ''] = await insertPackages(world.ctx, [{ artistId: artist.id, fields: { ...sangeet, title: 'House Concert' } }])
@@ -231,7 +231,7 @@ describe('a photo of a review', () => {
   const look = async (reviewId: string, mediaId: string, who?: { id: string }) =>
     (await world.ask(calls.photo, { reviewId, mediaId }, who ? await token(who) : {})).status
 
-  /** Of the same artist, as the rows would stand. */
+  /** A newer review of the same artist, inserted directly. */
   async function aNewerOneWithoutPhotos(reviewId: string): Promise<string> {
     const { db } = world.ctx
     const [row] = await db.select().from(reviews).where(eq(reviews.id, reviewId))
@@ -252,7 +252,7 @@ describe('a photo of a review', () => {
     return id
   }
 
-  test('is its author’s alone until the review is shown, then everybody’s; never at the public door', async () => {
+  test('is private to its author until the review is shown, then public; never at the public media endpoint', async () => {
     const { artist, client, what } = await played()
     const mediaId = await upload(client, 'review')
     const { mine } = await writeAs(world, client, what, praise('booking', 'client', 5, { pictures: [mediaId] }))
@@ -274,7 +274,7 @@ describe('a photo of a review', () => {
     expect((await world.ask(media.remove, { mediaId }, await token(client))).body.code).toBe('kept_in_review')
   })
 
-  test('is known to its author while the server works on it, so that a change keeps it', async () => {
+  test('is known to its author while it is processed, so that an edit keeps it', async () => {
     const { client, what } = await played()
     const mediaId = await upload(client, 'review', false)
     const { mine } = await writeAs(world, client, what, praise('booking', 'client', 5, { pictures: [mediaId] }))
@@ -283,7 +283,7 @@ describe('a photo of a review', () => {
     expect((await of(client, what)).mine).toMatchObject({ pictures: [{ id: mediaId }], photoIds: [mediaId] })
   })
 
-  test('is one’s own, uploaded for it', async () => {
+  test('must be the author’s own, uploaded for this review', async () => {
     const { artist, client, what } = await played()
     for (const pictures of [[await upload(artist, 'review')], [await upload(client, 'gallery')]])
       await expect(writeAs(world, client, what, praise('booking', 'client', 5, { pictures }))).rejects.toMatchObject({
@@ -293,7 +293,7 @@ describe('a photo of a review', () => {
 })
 
 describe('an answer', () => {
-  test('is given once, by the one whom it is about, for everybody', async () => {
+  test('is given once, publicly, by the reviewed person', async () => {
     const { artist, client, byClient } = await shown()
     const text = 'It was a joy. Write to me at asha@songs.in!'
     const answered = await world.get(calls.reply, { reviewId: byClient, text }, await token(artist))
@@ -308,8 +308,8 @@ describe('an answer', () => {
   })
 })
 
-describe('what can no longer be said', () => {
-  test('is an answer to a review that the desk has hidden', async () => {
+describe('refused are', () => {
+  test('an answer to a review that an admin has hidden', async () => {
     const { artist, admin, byClient } = await shown(1)
     const decide = { reviewId: byClient, decision: 'hide' as const, reason: 'It names a child.', version: 1 }
     expect((await world.get(calls.decide, decide, await token(admin))).state).toBe('hidden')
@@ -317,7 +317,7 @@ describe('what can no longer be said', () => {
     expect((await world.ask(calls.reply, answer, await token(artist))).body.code).toBe('not_shown')
   })
 
-  test('is an answer by who is suspended, and a change of what they wrote', async () => {
+  test('an answer by a suspended person, and an edit of their review', async () => {
     const { artist, byClient } = await shown(2)
     const { client, what } = await played()
     const { mine } = await writeAs(world, client, what, praise('booking', 'client'))
@@ -338,8 +338,8 @@ describe('what can no longer be said', () => {
   })
 })
 
-describe('the bell', () => {
-  test('says that one can write, that the other side has, and that it is shown; never what', async () => {
+describe('notices', () => {
+  test('say that a person can write, that the other side has, and that it is shown; never its content', async () => {
     const { artist, client, what } = await played()
     expect([await bellOf(artist), await bellOf(client)]).toEqual([['review.opened'], ['review.opened']])
     await writeAs(world, client, what, praise('booking', 'client', 2))
@@ -354,7 +354,7 @@ describe('the bell', () => {
     expect(said.find(({ type }) => type === 'review.shown')?.href).toBe(`/dashboard/artist/bookings/${what.subjectId}#review`)
   })
 
-  test('reminds on the second and the twelfth day whoever has not written', async () => {
+  test('remind a side that has not written on the second and the twelfth day', async () => {
     const { artist, client, what } = await played()
     await writeAs(world, client, what, praise('booking', 'client'))
     const reminders = async () => [artist, client].map(bellOf)
@@ -373,7 +373,7 @@ describe('the bell', () => {
   })
 })
 
-test('what artists have said of a client, artists read who decide about them; nobody else does', async () => {
+test('reviews of a client are for artists who deal with them, and nobody else', async () => {
   const stage = await shown()
   const { artist, client, admin } = stage
   const { bookingId } = await bookingIn(stage, 'requested', 60)
@@ -385,7 +385,7 @@ test('what artists have said of a client, artists read who decide about them; no
   expect([await starsFor(), await starsFor(client), await starsFor(admin)]).toEqual([null, null, null])
 })
 
-test('my own list shows what is about me and by me, and what waits', async () => {
+test('my own list has reviews about me, by me, and open windows', async () => {
   const { artist, client, what } = await played()
   const mine = async (who: { id: string }, view: 'about_me' | 'by_me' = 'about_me') => world.get(calls.mine, { view }, await token(who))
   expect((await mine(client)).waiting).toMatchObject([
@@ -398,7 +398,7 @@ test('my own list shows what is about me and by me, and what waits', async () =>
   expect(await mine(artist)).toMatchObject({ total: 1, waiting: [], results: [{ mayReply: true, mayDispute: true }] })
 })
 
-test('a window stands for one booking, however often its news comes', async () => {
+test('a booking has one window, however often its event arrives', async () => {
   const { what } = await played()
   const windows = () => world.ctx.db.$count(reviewWindows, eq(reviewWindows.subject_id, what.subjectId))
   expect(await windows()).toBe(1)
@@ -407,7 +407,7 @@ test('a window stands for one booking, however often its news comes', async () =
   expect(await windows()).toBe(1)
 })
 
-describe('the desk', () => {
+describe('an admin', () => {
   const dispute = async (who: { id: string }, reviewId: string) =>
     world.ask(calls.dispute, { reviewId, text: 'This person was not even at the wedding that evening.' }, await token(who))
   const decide = async (
@@ -418,7 +418,7 @@ describe('the desk', () => {
     reason = 'We have heard both.',
   ) => world.ask(calls.decide, { reviewId, decision, reason, version }, await token(who))
 
-  test('hides what is disputed with a reason: it counts no more, and that one was removed is said', async () => {
+  test('hides a disputed review with a reason: it no longer counts, and the page says that one was removed', async () => {
     const { artist, client, admin, byClient } = await shown(1)
     expect((await dispute(client, byClient)).status).toBe(404)
     expect((await dispute(artist, byClient)).body).toMatchObject({ mayDispute: false, dispute: { decidedAt: null } })
@@ -442,7 +442,7 @@ describe('the desk', () => {
     expect(await brokenInvariants(world.ctx)).toEqual([])
   })
 
-  test('neither finds nor decides about what nobody can read yet', async () => {
+  test('neither finds nor decides about a review that nobody can read yet', async () => {
     const { client, admin, what } = await played()
     const { mine } = await writeAs(world, client, what, praise('booking', 'client', 1))
     const reviewId = mine?.id ?? ''
@@ -454,7 +454,7 @@ describe('the desk', () => {
     expect((await of(client, what)).mine).toMatchObject({ id: reviewId, state: 'written' })
   })
 
-  test('keeps what is right: it stays shown and counted, and only who disputed it is told', async () => {
+  test('keeps a fair review: it stays shown and counted, and only the person who disputed it is told', async () => {
     const { artist, client, admin, byClient } = await shown(2)
     await dispute(artist, byClient)
     expect((await decide(admin, byClient, 'keep', 2)).body).toMatchObject({ state: 'shown', version: 3, decisions: ['hide'] })
@@ -465,7 +465,7 @@ describe('the desk', () => {
     expect((await dispute(artist, byClient)).body.code).toBe('disputed_already')
   })
 
-  test('decides once when five of them decide at once, by what the first of them says', async () => {
+  test('decides once even when five decide concurrently, and the first decision wins', async () => {
     const { artist, admin, byClient } = await shown(2)
     await dispute(artist, byClient)
     const replies = await Promise.all(Array.from({ length: 5 }, (_, i) => decide(admin, byClient, i % 2 ? 'keep' : 'hide', 2)))
@@ -477,7 +477,7 @@ describe('the desk', () => {
     expect(await brokenInvariants(world.ctx)).toEqual([])
   })
 
-  test('quotes on the home page what its author agrees to, and no longer', async () => {
+  test('quotes a review on the home page while its author agrees', async () => {
     const { artist, client, admin, byClient, byArtist } = await shown()
     expect((await decide(admin, byClient, 'choose', 1)).body.code).toBe('not_quotable')
     await world.get(calls.quote, { reviewId: byClient, mayQuote: true }, await token(client))
@@ -493,7 +493,7 @@ describe('the desk', () => {
   })
 })
 
-test('who is erased leaves what they wrote without their name, and gets a copy of it before', async () => {
+test('an erased author leaves reviews without a name, and gets a copy first', async () => {
   const { artist, client, admin, byClient } = await shown()
   await world.get(calls.quote, { reviewId: byClient, mayQuote: true }, await token(client))
   await world.get(calls.decide, { reviewId: byClient, decision: 'choose', reason: '', version: 2 }, await token(admin))
@@ -512,7 +512,7 @@ test('who is erased leaves what they wrote without their name, and gets a copy o
   expect(await brokenInvariants(world.ctx)).toEqual([])
 })
 
-test('the home page has room for six quotes; one that is taken away makes room, and saying the same again changes nothing', async () => {
+test('the home page has six quotes; removing one makes room, and repeating a choice changes nothing', async () => {
   await world.ctx.db.update(reviews).set({ chosen_at: null })
   const stages = []
   for (let i = 0; i <= reviewLimits.testimonials; i++) stages.push(await shown())

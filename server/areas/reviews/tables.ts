@@ -10,28 +10,28 @@ const person = () =>
     .notNull()
     .references(() => people.id)
 
-/** One booking or order that ended well, and the time in which its two sides can write. Its row is locked by whoever writes or shows. */
+/** The window for the two sides of a booking or order that ended well. Writing and showing lock its row. */
 export const reviewWindows = pgTable(
   'review_windows',
   {
     id: uuid().primaryKey(),
     subject: text().$type<ReviewSubject>().notNull(),
-    /** The booking, or the order. */
+    /** Id of the booking or the order. */
     subject_id: uuid().notNull(),
     client_id: person(),
     artist_id: person(),
-    /** Of the package, or of the work, as it was sold. */
+    /** Title of the package or the work, as sold. */
     title: text().notNull(),
     event_type: text().$type<EventFields['type']>(),
     package_id: uuid(),
     artwork_ids: uuid().array().notNull().default(sql`'{}'`),
     ended_at: at().notNull(),
     closes_at: at().notNull(),
-    /** When what was written was shown, or nothing had been written in time. */
+    /** When the reviews were shown, or the window ended without any. */
     closed_at: at(),
     /** Days after the end. */
     reminders_sent: integer().array().notNull().default(sql`'{}'`),
-    /** When the clock looks at it next. */
+    /** When the scheduler looks at it next. */
     wake_at: at(),
   },
   (table) => [
@@ -46,7 +46,7 @@ export const reviewWindows = pgTable(
   ],
 )
 
-/** What one side has written. Once it was shown it stays as it is; only words of who is erased leave it. */
+/** A review by one side. Once shown it never changes, except that erasure removes words. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -71,11 +71,11 @@ export const reviews = pgTable(
     disputed_at: at(),
     decided_at: at(),
     decision_reason: text().notNull().default(''),
-    /** Since when it stands on the home page. */
+    /** When it was chosen for the home page. */
     chosen_at: at(),
-    /** Of its stars in the rating, 0 to 1: see `rules/weight.ts`. */
+    /** Weight of its stars in the rating, 0 to 1: see `rules/weight.ts`. */
     weight: numeric({ precision: 4, scale: 3, mode: 'number' }).notNull().default(0),
-    /** When that was worked out last; null for those of before there were weights. */
+    /** When it was last weighed; null for reviews older than the weights. */
     weighed_at: at(),
     held_at: at(),
     held_for: text().array().$type<HoldReason[]>().notNull().default([]),

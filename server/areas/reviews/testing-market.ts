@@ -1,6 +1,6 @@
 /**
- * A made-up half year of bookings, from a seed: honest people as they live in India, and rings that buy stars for themselves.
- * What each would leave in the database stands in `Market`; `evidenceIn` reads it as `service/evidence.ts` reads the tables.
+ * A simulated half year of bookings from a seed: honest people as they live in India, and rings that buy stars. `Market` has the traces that each
+ * would leave in the database; `evidenceIn` reads it like `service/evidence.ts` reads the tables.
  */
 import { dayMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../testing/chance.ts'
@@ -8,13 +8,13 @@ import { type Evidence, type SharedTrace, type Verdict, weigh } from './rules/we
 
 export interface Account {
   id: string
-  /** Days of the half year, from 0. */
+  /** Day of the half year, from 0. */
   createdDay: number
   hasProvedPhone: boolean
   hasProvedEmail: boolean
   mailbox: string
   phone: string | null
-  /** Of an address book or a payout account. */
+  /** From an address book or a payout account. */
   others: readonly { kind: 'phone' | 'address' | 'payout_account'; value: string }[]
 }
 
@@ -35,13 +35,13 @@ export interface Market {
   accounts: Map<string, Account>
   artists: string[]
   shows: Show[]
-  /** Of a place, who was there and on which days. */
+  /** The people at a place, and the days on which they were there. */
   places: Map<string, { kind: SharedTrace['kind']; days: Map<string, Set<number>> }>
 }
 
 const halfYear = 180
 
-/** @param honest bookings, @param rings of all kinds in turn */
+/** @param honest number of bookings @param rings number of rings, kinds in turn */
 export function makeMarket(seed: number, { honest, rings }: { honest: number; rings: number }): Market {
   const market: Market = { accounts: new Map(), artists: [], shows: [], places: new Map() }
   const chance = chanceOf(seed)
@@ -59,7 +59,7 @@ function seen(market: Market, kind: SharedTrace['kind'], place: string, id: stri
 
 interface Town {
   name: string
-  /** Addresses of each of its three carriers: in a small town all customers of one come from the same. */
+  /** Addresses of each of its three carriers: in a small town all customers of one share them. */
   pool: number
   artists: string[]
   venues: string[]
@@ -74,9 +74,9 @@ function account(market: Market, chance: Chance, id: string, createdDay: number,
   return made
 }
 
-/** On a phone through a carrier, which gives another of its addresses from day to day. */
+/** On a phone through a carrier, whose address may change daily. */
 function onMobile(market: Market, chance: Chance, { name, pool }: Town, id: string, carrier: number, day: number): void {
-  // Most stay with one address for a while; some get another one each day.
+  // Most keep one address for a while; some get another one each day.
   const own = id.length * 7 + id.charCodeAt(id.length - 1) + id.charCodeAt(id.length - 2)
   const address = chance.maybe(0.5) ? own % pool : chance.whole(0, pool - 1)
   seen(market, 'network', `carrier ${carrier} of ${name}, ${address}`, id, day)
@@ -99,11 +99,11 @@ function honestPart(market: Market, chance: Chance, bookings: number): void {
       if (chance.maybe(0.6)) seen(market, 'network', `home of ${id}`, id, day)
       if (chance.maybe(0.5)) onMobile(market, chance, town, id, carrier, day)
     }
-    // One in three plays at the same restaurant every week, on its wifi.
+    // One in three artists plays at the same restaurant every week and uses its wifi.
     if (chance.maybe(0.33)) for (let day = 3; day < halfYear; day += 7) seen(market, 'network', town.venues[0] ?? '', id, day)
     if (chance.maybe(0.02)) seen(market, 'device', `computer shop of ${town.name}`, id, chance.whole(0, halfYear))
   }
-  // Whoever eats there is on it too, and some sign in.
+  // Guests use the same wifi, and some sign in there.
   for (const { name, venues } of towns)
     for (let i = 0; i < 25; i++) {
       const { id } = account(market, chance, `guest ${i} of ${name}`, chance.whole(0, 170))
@@ -124,7 +124,7 @@ function honestPart(market: Market, chance: Chance, bookings: number): void {
   while (market.shows.length < bookings) addHousehold(market, chance, chance.pick(lived), households++, bookings)
 }
 
-/** One to five people under one roof, of whom one or several book. */
+/** One to five people in one household, of whom one or several book. */
 function addHousehold(market: Market, chance: Chance, town: Town, n: number, most: number): void {
   const isOffice = chance.maybe(0.004)
   const isHostel = chance.maybe(0.02)
@@ -134,7 +134,7 @@ function addHousehold(market: Market, chance: Chance, town: Town, n: number, mos
   const sharesPhone = !isOffice && people > 1 && chance.maybe(0.15)
   const known = chance.pick(town.artists)
   for (let i = 0; i < people && market.shows.length < most; i++) {
-    // The second of a family who marries takes the band of the first now and then; an event office has a few favourites.
+    // In a family a second wedding sometimes books the same band; an event office has a few favourites.
     const stays = isOffice ? chance.maybe(0.4) : i > 0 && chance.maybe(0.15)
     const artist = i === 0 || stays ? known : chance.pick(town.artists)
     const first = chance.whole(5, 130)
@@ -147,9 +147,9 @@ function addHousehold(market: Market, chance: Chance, town: Town, n: number, mos
       else onMobile(market, chance, town, id, carrier, day)
     }
     if (chance.maybe(0.015)) seen(market, 'device', `computer shop of ${town.name}`, id, first)
-    // Found where the artist plays every week, and booked there and then.
+    // Found at the artist's weekly restaurant, and booked there.
     if (chance.maybe(0.05)) for (const day of [first, first + 7]) seen(market, 'network', town.venues[0] ?? '', id, day)
-    // A niece or a friend who lives with the artist for a while.
+    // A relative or a friend who lives with the artist for a while.
     if (chance.maybe(0.002)) for (const day of [first, first + 1, first + 2]) seen(market, 'network', `home of ${artist}`, id, day)
     const times = chance.maybe(0.1) ? 2 : isOffice ? chance.whole(2, 4) : 1
     for (let t = 0; t < times && market.shows.length < most; t++) {
@@ -158,7 +158,7 @@ function addHousehold(market: Market, chance: Chance, town: Town, n: number, mos
       const venue = chance.pick(town.venues)
       for (const at of [booked, booked + 1, day - 2, day + chance.whole(1, 4)]) here(at)
       if (chance.maybe(0.3)) for (const who of [id, artist]) seen(market, 'network', venue, who, day)
-      // They look at the hall together the day before.
+      // Both look at the hall together the day before.
       if (chance.maybe(0.1)) for (const who of [id, artist]) seen(market, 'network', venue, who, day - 1)
       const rupees = chance.maybe(0.12) ? chance.whole(500, 3000) : Math.round(18_000 * Math.exp(0.8 * chance.normal()))
       const refund = chance.maybe(0.06) ? chance.next() * 0.5 : chance.maybe(0.01) ? 0.7 + chance.next() * 0.3 : 0
@@ -185,7 +185,7 @@ export const ringKinds = [
 ] as const
 export type RingKind = (typeof ringKinds)[number]
 
-/** One owner who plays both sides, or sells what they play to several artists. */
+/** One owner who plays both sides, or sells such reviews to several artists. */
 function addRing(market: Market, chance: Chance, kind: RingKind, n: number): void {
   const newArtists = Array.from({ length: kind === 'broker' ? 5 : 1 }, (_, i) => {
     const { id } = account(market, chance, `bought ${n}.${i}`, chance.whole(-100, 20))
@@ -255,7 +255,7 @@ const marksOf = ({ mailbox, phone, others }: Account): Marks => [
   ...others,
 ]
 
-/** What the database would answer about each show, once all of them are over. */
+/** What the database would return for each show after the half year. */
 function evidenceIn(market: Market): (show: Show, isShown: (other: Show) => boolean) => Evidence {
   const { accounts, shows, places } = market
   const clientsOf = Map.groupBy(shows, ({ artist }) => artist)
@@ -304,10 +304,10 @@ function evidenceIn(market: Market): (show: Show, isShown: (other: Show) => bool
   }
 }
 
-/** Of the same day the one whose name comes first. */
+/** On the same day, by name. */
 const isEarlier = (one: Show, other: Show) => one.day < other.day || (one.day === other.day && one.id < other.id)
 
-/** What becomes of every review once the market has come to rest. */
+/** The final verdict on every review, when further weighing changes nothing. */
 export function judge(market: Market): Map<string, Verdict> {
   const evidence = evidenceIn(market)
   const held = new Set(

@@ -1,4 +1,4 @@
-/** Short ways to stand where a test of reviews begins. */
+/** Shortcuts for tests of reviews. */
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/grammar/call.ts'
 import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews/reviews.ts'
@@ -12,7 +12,7 @@ import { write } from './service/write.ts'
 type Fields = Omit<InputOf<typeof calls.write>, 'subject' | 'subjectId'>
 type Who = Parameters<typeof as>[1]
 
-/** What a content person would write. */
+/** The input of a satisfied reviewer. */
 export function praise(subject: ReviewSubject, side: ReviewSide, stars = 5, more: Partial<Fields> = {}): Fields {
   const criteria = Object.fromEntries(criteriaFor[subject][side].map((code) => [code, stars]))
   return { stars, criteria, text: 'They came early, sang late, and my grandmother danced.', ...more }
@@ -32,14 +32,14 @@ export async function playedBooking(stage: Stage): Promise<{ subject: 'booking';
   return { subject: 'booking', subjectId: await finishedBooking(stage) }
 }
 
-/** An order that arrived and stays. */
+/** An order that was delivered and kept. */
 export async function completedOrder(gallery: Gallery): Promise<{ subject: 'order'; subjectId: string }> {
   const id = await deliveredOrder(gallery)
   await bring(gallery, 'buyer', id, 'completed')
   return { subject: 'order', subjectId: id }
 }
 
-/** Says of a booking that was only asked for that it was played. The row is written as it would stand. */
+/** Marks a requested booking as played by writing its row. */
 export async function sayPlayed(world: World, bookingId: string): Promise<{ subject: 'booking'; subjectId: string }> {
   await world.ctx.db
     .update(bookings)
@@ -48,7 +48,7 @@ export async function sayPlayed(world: World, bookingId: string): Promise<{ subj
   return { subject: 'booking', subjectId: bookingId }
 }
 
-/** What both sides wrote about a booking, shown. */
+/** A booking with shown reviews of both sides. */
 export async function reviewed(
   world: World,
   people: { client: Who; artist: Who },

@@ -30,13 +30,13 @@ afterAll(() => world.close())
 
 type Who = Parameters<typeof tokenOf>[1]
 
-/** Signs in on a device and from an address, on the day that the clock shows. */
+/** Signs in on a device and from an address, on the current day of the clock. */
 async function signsIn(who: Who, device: string, address: string): Promise<void> {
   const [person] = await world.ctx.db.select().from(people).where(eq(people.id, who.id))
   if (person) await openSession({ ...world.ctx, device: { mark: device, hasSignedIn: false }, address }, person, 'password')
 }
 
-/** Both have written five stars, and what was written is shown or held. */
+/** Both sides give five stars; the reviews are then shown or held. */
 async function bothWrite({ client, artist }: { client: Who; artist: Who }, what: Parameters<typeof writeAs>[2], stars = 5) {
   await writeAs(world, client as Parameters<typeof as>[1], what, praise('booking', 'client', stars))
   return writeAs(world, artist as Parameters<typeof as>[1], what, praise('booking', 'artist', stars))
@@ -46,7 +46,7 @@ const ratingOf = async (username: string) => (await world.get(profileCalls.get, 
 const brokenStars = async () => (await brokenInvariants(world.ctx)).filter((sentence) => sentence.includes('stars'))
 const token = async (who: Who) => ({ token: await tokenOf(world, who) })
 
-test('praise between two accounts on one device waits for an admin: nobody reads or counts it, its writer is told kindly, and shown it counts', async () => {
+test('praise between two accounts on one device is held: hidden and uncounted, with a polite notice; once released it counts', async () => {
   const stage = await setStage(world)
   const { artist, client, admin } = stage
   for (const who of [artist, client]) await signsIn(who, 'a-browser-of-both-sides', '203.0.113.7')
@@ -79,7 +79,7 @@ test('praise between two accounts on one device waits for an admin: nobody reads
   } as const
   await world.get(calls.decide, decision, await token(admin))
   expect(await ratingOf(artist.username)).toEqual({ mean: 5, count: 1 })
-  // What was decided stays decided, for their next show too.
+  // The decision also covers their next show.
   await world.pass(dayMs)
   await weighAllAgain(world.ctx)
   await bothWrite(stage, await playedBooking(stage))
@@ -87,7 +87,7 @@ test('praise between two accounts on one device waits for an admin: nobody reads
   expect(await brokenInvariants(world.ctx)).toEqual([])
 })
 
-test('a complaint between the same two is shown at once, and two who share a hall’s network on the day of the show are two', async () => {
+test('a complaint between the same two is shown at once, and sharing a hall’s network on the day of the show is no tie', async () => {
   const complaint = await setStage(world)
   for (const who of [complaint.artist, complaint.client]) await signsIn(who, 'a-browser-of-both-sides-2', '203.0.113.8')
   await bothWrite(complaint, await playedBooking(complaint), 2)
@@ -98,7 +98,7 @@ test('a complaint between the same two is shown at once, and two who share a hal
   expect(await ratingOf(hall.artist.username)).toEqual({ mean: 5, count: 1 })
 })
 
-test('a mark of the browser comes with signing in and stays a code; one of our own machines says nothing', async () => {
+test('the browser’s mark is stored as a hash at sign-in; our own servers leave no trace', async () => {
   const { client } = await setStage(world)
   const session = await openSession({ ...world.ctx, address: '10.0.0.7' }, client, 'password')
   const send = (refreshToken: string, headers: Record<string, string>) => world.ask(auth.refresh, { refreshToken }, { headers })
@@ -115,7 +115,7 @@ test('a mark of the browser comes with signing in and stays a code; one of our o
   expect(await world.ctx.db.$count(personTraces, eq(personTraces.person_id, demo.id)), 'accounts of the demo are everybody’s').toBe(0)
 })
 
-test('the night takes weight away from praise whose money went back, and holds a review once a ring has grown around it', async () => {
+test('the nightly run reduces the weight of refunded praise, and holds a review once a ring has grown around it', async () => {
   const stage = await setStage(world)
   const what = await playedBooking(stage)
   await bothWrite(stage, what)
@@ -137,14 +137,14 @@ test('the night takes weight away from praise whose money went back, and holds a
   expect(await brokenStars()).toEqual([])
 })
 
-test('after its first week a review is weighed on nights after its author was seen or its artist was talked of, and once a month', async () => {
+test('after its first week a review is weighed on nights after new facts about its author or artist, and once a month', async () => {
   const stage = await setStage(world)
   await bothWrite(stage, await playedBooking(stage))
   const weighedAt = async () => {
     const [row] = await world.ctx.db.select().from(reviews).where(eq(reviews.author_id, stage.client.id))
     return row?.weighed_at?.getTime() ?? 0
   }
-  /** Was it weighed on each of so many nights? */
+  /** Whether it was weighed on each of that many nights. */
   const nights = async (count: number) => {
     const was: boolean[] = []
     for (let i = 0; i < count; i++) {
@@ -165,14 +165,14 @@ test('after its first week a review is weighed on nights after its author was se
   expect((await nights(31)).filter(Boolean)).toHaveLength(1)
 })
 
-test('a mailbox is folded by the database as by the program', async () => {
+test('the database normalises mailboxes like the program', async () => {
   for (const email of ['A.Sha+x@Gmail.com', 'a+b+c@yahoo.in', '+lead@x.in', 'plain@x.in', 'o.dd@googlemail.com', 'do.t@x.in']) {
     const { rows } = await world.ctx.db.execute<{ folded: string }>(sql`select ${mailboxOf(sql`${email}::text`)} as folded`)
     expect([email, rows[0]?.folded]).toEqual([email, foldedAddress(email)])
   }
 })
 
-/** The market's people and shows as rows, everything shown as it was before there were weights. */
+/** Inserts the simulated people and shows as rows, all reviews shown as before there were weights. */
 async function keep(market: Market): Promise<Map<string, string>> {
   const { db, platform } = world.ctx
   const stage = await setStage(world)
@@ -255,10 +255,10 @@ async function keep(market: Market): Promise<Map<string, string>> {
   return reviewIds
 }
 
-test('10 rings among 80 bookings in the database: every review is held or weighed just as the rules say, what was there before too', async () => {
+test('10 rings among 80 bookings in the database: every review is held or weighed as the rules say, also older ones', async () => {
   const market = makeMarket(5, { honest: 80, rings: 10 })
   const ids = await keep(market)
-  // The first night holds; what came after one that is held weighs more the night after.
+  // The first night holds reviews; later ones of the same payer weigh more on the night after.
   for (let night = 0; night < 2; night++) {
     await weighAllAgain(world.ctx)
     world.clock.advance(dayMs)

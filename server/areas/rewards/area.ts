@@ -28,7 +28,7 @@ import { products, redeem } from './service/shop.ts'
 import { listVouchers, restoreWaiver, showCode, waiveFor, wakeVoucher } from './service/vouchers.ts'
 import { coinPackPurchases, vouchers } from './tables.ts'
 
-/** A booking that ended in one of these did not take place. */
+/** A booking with one of these endings did not take place. */
 const notHeld = [
   'booking.payment_expired',
   'booking.declined',

@@ -1,4 +1,4 @@
-/** Coins come, are spent, end and are taken back; nothing is lost, doubled or passed on (criteria RW-1, RW-4; C02, C03). */
+/** Coins are earned, spent, expire and are revoked; none is lost, doubled or transferred (criteria RW-1, RW-4; C02, C03). */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,18 +33,18 @@ afterEach(() => expectEverythingToHold(world))
 const somebody = () => signUp(world, { username: `coins${++people}` })
 const detailsOf = ({ token }: SignedIn) => world.get(calls.details, {}, { token })
 const claim = ({ token }: SignedIn) => world.ask(calls.claim, {}, { token, key: randomUUID() })
-/** A voucher for so many coins. */
+/** A voucher for this many coins. */
 const buyVoucher = (person: SignedIn['person'], coins: number) => exchange(world, as(world, person), coins)
 const bell = (personId: string) => world.platform.database.orm.select().from(notifications).where(eq(notifications.person_id, personId))
 
-test('a new person has nothing, sees how to earn, and what a coin is worth', async () => {
+test('a new person has no coins, and sees how to earn them and their value', async () => {
   const details = await detailsOf(await somebody())
   expect(details).toMatchObject({ earned: 0, bought: 0, total: 0, worth: 0, owed: 0, nextEnd: null, months: [], worthOfOne: 0.5 })
   expect(details.streak).toEqual({ length: 0, claimedToday: false, mayMissOne: false })
   expect(details.ways.map(({ rule }) => rule)).not.toContain('first_package')
 })
 
-test('a visit is claimed once a day however often it is asked, and seven in a row bring more', async () => {
+test('a visit is claimed once a day, and seven in a row bring more', async () => {
   const person = await somebody()
   const replies = await allAtOnce(20, () => claim(person))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -56,7 +56,7 @@ test('a visit is claimed once a day however often it is asked, and seven in a ro
   expect((await details(as(world, person.person))).total).toBe(24)
 })
 
-test('what is earned counts once for the same source, whoever tells of it and how often', async () => {
+test('a source earns coins once, however many events report it', async () => {
   const { person } = await somebody()
   const source = { personId: person.id, rule: 'review_written', source: randomUUID(), title: 'A review' } as const
   await allAtOnce(20, () => earn(world.ctx, source))
@@ -66,7 +66,7 @@ test('what is earned counts once for the same source, whoever tells of it and ho
   expect((await bell(person.id)).map(({ message }) => message)).toEqual(['20 coins for you: A review.'])
 })
 
-test('a completed booking gives coins to both sides, and takes them back when all the money goes back', async () => {
+test('a completed booking gives coins to both sides, and revokes them on a full refund', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'contested')
   await world.pass(2 * dayMs)
@@ -84,7 +84,7 @@ test('a completed booking gives coins to both sides, and takes them back when al
     expect((await held(id)).filter(({ cause }) => cause === 'taken_back').map(({ coins, owed }) => [coins, owed])).toEqual([[-80, 0]])
 })
 
-test('half of the money back leaves both their coins', async () => {
+test('a half refund leaves both sides their coins', async () => {
   const stage = await setStage(world)
   const booking = await bookingIn(stage, 'contested')
   await world.pass(2 * dayMs)
@@ -94,7 +94,7 @@ test('half of the money back leaves both their coins', async () => {
   expect(taken.map(({ cause }) => cause)).toEqual(['booking_completed'])
 })
 
-test('what is taken back after it was spent is owed, holds the account, and is paid off by the next coins', async () => {
+test('coins revoked after they were spent are a debt, which freezes the account and is paid by the next coins', async () => {
   const { person } = await somebody()
   const lotId = await giveCoins(world, person.id, 50)
   await buyVoucher(person, 40)
@@ -114,7 +114,7 @@ test('what is taken back after it was spent is owed, holds the account, and is p
   expect(told).toContain('10 coins were taken back: A review. It was hidden. 40 coins that you had spent are owed now.')
 })
 
-test('what was undone before we hear of it earns nothing', async () => {
+test('a booking that is undone before its event arrives earns nothing', async () => {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'disputed')
   await world.pass(2 * dayMs)
@@ -124,7 +124,7 @@ test('what was undone before we hear of it earns nothing', async () => {
   for (const person of [stage.client, stage.artist]) expect(await details(as(world, person))).toMatchObject({ total: 0, owed: 0 })
 })
 
-test('a review that is being hidden while its coins are on their way earns nothing', async () => {
+test('a review hidden while its coins are being given earns nothing', async () => {
   const stage = await setStage(world)
   const what = await playedBooking(stage)
   await writeAs(world, stage.client, what, praise('booking', 'client'))
@@ -135,7 +135,7 @@ test('a review that is being hidden while its coins are on their way earns nothi
   await world.platform.database.transaction(async (db) => {
     await db.update(reviews).set({ state: 'hidden' }).where(eq(reviews.id, reviewId))
     earning = earnForReview(world.ctx, { reviewId, authorId: stage.client.id })
-    // Long enough to be read as it stood, were it not held.
+    // Long enough for the other transaction to read the old row if it did not wait for the lock.
     await new Promise((resolve) => setTimeout(resolve, 200))
   })
   await earning
@@ -144,7 +144,7 @@ test('a review that is being hidden while its coins are on their way earns nothi
   await world.platform.database.orm.update(reviews).set({ state: 'shown' }).where(eq(reviews.id, reviewId))
 })
 
-test('coins that come back to somebody who owes pay off the debt first', async () => {
+test('coins returned to a person in debt pay the debt first', async () => {
   const { person } = await somebody()
   const lotId = await giveCoins(world, person.id, 50)
   await giveCoins(world, person.id, 30, 'bought')
@@ -156,7 +156,7 @@ test('coins that come back to somebody who owes pay off the debt first', async (
   expect(await details(as(world, person))).toMatchObject({ earned: 0, bought: 30, owed: 0 })
 })
 
-test('the history pages, filters and belongs to its owner alone', async () => {
+test('the history is paged, filtered and private', async () => {
   const [one, other] = [await somebody(), await somebody()]
   for (let i = 0; i < 12; i++) await giveCoins(world, one.person.id, 1)
   const first = await world.get(calls.list, {}, { token: one.token })
@@ -174,7 +174,7 @@ test.each([
   ['a tally that counts too much', sql`update coin_tallies set times = times + 1`, /^tally /],
   ['a tally of another sum', sql`update coin_tallies set coins = coins - 1`, /^tally /],
   ['a tally that is gone', sql`delete from coin_tallies`, /^tally /],
-])('the recount names %s', async (_what, tampering, named) => {
+])('the recount reports %s', async (_what, tampering, named) => {
   const { person } = await somebody()
   await giveCoins(world, person.id, 40)
   let found: string[] = []
@@ -187,7 +187,7 @@ test.each([
   expect(found).toContainEqual(expect.stringMatching(named))
 })
 
-test('the database refuses to change what was written, and coins for anything but rewards', async () => {
+test('the database refuses changes to written rows, and coins for anything but rewards', async () => {
   const { person } = await somebody()
   await giveCoins(world, person.id, 40)
   const db = world.platform.database.orm

@@ -1,4 +1,4 @@
-/** Coins end on their day, and nobody is surprised by it. */
+/** Coins expire on their day, after reminders. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -22,7 +22,7 @@ afterEach(() => expectEverythingToHold(world))
 
 const bell = (personId: string) => world.platform.database.orm.select().from(notifications).where(eq(notifications.person_id, personId))
 
-test('coins end on their day, what ends is told thirty, seven and one day before, once for all of it', async () => {
+test('coins expire on their day; one reminder for all of them comes thirty, seven and one day before', async () => {
   const person = await signUp(world, { username: 'ends.one' })
   const { id } = person.person
   await giveCoins(world, id, 30)

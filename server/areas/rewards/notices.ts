@@ -1,4 +1,4 @@
-/** What people are told about their coins and vouchers. */
+/** Notices about coins and vouchers. */
 import { eq } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
 import { dayMs, dayOf, formatDay } from '#contract/grammar/time.ts'
@@ -44,7 +44,7 @@ export async function ringAboutPack(ctx: Ctx, { name, payload: { purchaseId, per
   await notify(ctx, { personId, key: `${name} ${purchaseId}`, type: name, message, href: await pageOf(ctx, personId) })
 }
 
-/** All that ends until then in one sentence. */
+/** One sentence for everything that expires until then. */
 export async function ringAboutEnds(ctx: Ctx, { payload: { personId, days, day } }: Told<'coins.end_soon'>): Promise<void> {
   const until = new Date(now(ctx).getTime() + days * dayMs)
   const soon = (await spendable(ctx, personId)).filter(({ ends_at }) => ends_at <= until)
@@ -73,7 +73,7 @@ export async function ringAboutVoucher(
   }
   await notify(ctx, {
     personId,
-    // One that came back to its holder ends a second time.
+    // A returned voucher can be near its end a second time.
     key: name === 'voucher.ends_soon' ? `${name} ${voucherId} ${dayOf(row.endsAt)}` : `${name} ${voucherId}`,
     type: name,
     message: messages[name],
@@ -81,7 +81,7 @@ export async function ringAboutVoucher(
   })
 }
 
-/** Whoever asked does not confirm it, and is not asked to. */
+/** Leaves out the requester, who may not confirm. */
 export async function ringAboutGrant(ctx: Ctx, { payload: { grantId } }: Told<'coins.grant_asked'>): Promise<void> {
   const [row] = await ctx.db.select().from(coinGrants).where(eq(coinGrants.id, grantId))
   if (row?.state !== 'waiting') return

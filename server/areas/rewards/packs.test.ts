@@ -1,4 +1,4 @@
-/** Packs: credited by the partner's word alone, once; given back while untouched; a refund after the coins were spent is a debt (RW-3; C03). */
+/** Packs: credited once, only on the partner's word; refundable while untouched; a refund after spending is a debt (RW-3; C03). */
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -55,12 +55,12 @@ const stateOf = async (id: string) => {
   return row?.state
 }
 
-test('packs say what they cost, the tax in it, and what the coins are worth', async () => {
+test('packs have their price, the tax in it, and the value of their coins', async () => {
   const { results } = await world.get(calls.packs, {}, { token: (await somebody()).token })
   expect(results[0]).toEqual({ pack: 'small', coins: 180, price: 99, gst: 15.1, worth: 90, endsAfterDays: 1095 })
 })
 
-test('coins come with the partner’s word, once however often it is said', async () => {
+test('coins are credited on the partner’s confirmation, once however often it is repeated', async () => {
   const who = await somebody()
   const key = randomUUID()
   const { purchaseId, checkout } = await buy(who, key)
@@ -73,7 +73,7 @@ test('coins come with the partner’s word, once however often it is said', asyn
   expect(await own(who)).toMatchObject([{ state: 'credited', left: 180, price: 99 }])
 })
 
-test('a price that was tampered with is refused, and nothing is asked for', async () => {
+test('a tampered price is refused, and no payment is created', async () => {
   const { token, person } = await somebody()
   const ask = (expectedPrice: number) => world.ask(calls.buy, { pack: 'small', expectedPrice }, { token, key: randomUUID() })
   for (const price of [0, 1, 98.99, 9_900]) expect((await ask(price)).body.code).toBe('pack_price_changed')
@@ -81,7 +81,7 @@ test('a price that was tampered with is refused, and nothing is asked for', asyn
   expect(await world.platform.database.orm.select().from(payments).where(eq(payments.payer_id, person.id))).toEqual([])
 })
 
-test('an untouched pack goes back within seven days: the coins, and all of the money', async () => {
+test('an untouched pack can be returned within seven days for a full refund', async () => {
   const who = await bought()
   const [{ returnBy } = { returnBy: null }] = await own(who)
   expect(returnBy).toBe(new Date(world.clock.now().getTime() + 7 * dayMs).toISOString())
@@ -111,7 +111,7 @@ test('an untouched pack goes back within seven days: the coins, and all of the m
   expect(papers[1]?.credits?.number).toBe(papers[0]?.number)
 })
 
-test('one that was touched, or is nobody’s of theirs, is not given back', async () => {
+test('a touched pack, or somebody else’s, cannot be returned', async () => {
   const who = await bought()
   await expect(giveBack((await somebody()).ctx, who)).rejects.toMatchObject({ code: 'not_found' })
   await exchange(world, who.ctx, 10)
@@ -120,7 +120,7 @@ test('one that was touched, or is nobody’s of theirs, is not given back', asyn
   expect(await details(who.ctx)).toMatchObject({ total: 170, owed: 0 })
 })
 
-test('money that goes back after the coins were spent leaves a debt, and the next coins pay it', async () => {
+test('a refund after the coins were spent leaves a debt, which the next coins pay', async () => {
   const who = await bought()
   await exchange(world, who.ctx, 150)
   await refund(world.ctx, { subjectId: who.purchaseId, amountPaise: 'all', reason: 'The bank asked for it', key: 'chargeback' })
@@ -131,7 +131,7 @@ test('money that goes back after the coins were spent leaves a debt, and the nex
   expect(await details(who.ctx)).toMatchObject({ total: 30, bought: 30, owed: 0 })
 })
 
-test('nobody who does not pay gets coins; money that comes late buys them all the same', async () => {
+test('without a payment there are no coins; a late payment still buys them', async () => {
   const who = await somebody()
   const { purchaseId, checkout } = await buy(who)
   const { url } = await openPayment(who.ctx, { paymentId: checkout.paymentId })
@@ -143,7 +143,7 @@ test('nobody who does not pay gets coins; money that comes late buys them all th
   expect(await details(who.ctx)).toMatchObject({ total: 180 })
 })
 
-test('after seven days the money is ours, and the pack cannot be given back', async () => {
+test('after seven days the money is ours, and the pack cannot be returned', async () => {
   const who = await bought()
   await world.pass(7 * dayMs + hourMs)
   expect(await stateOf(who.purchaseId)).toBe('settled')

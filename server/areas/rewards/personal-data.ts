@@ -28,7 +28,7 @@ export const rewardsPersonalData: PersonalData = {
     'reward_code_showings',
     'referrals',
   ],
-  /** Codes stay sealed, in a copy too: their holder can have them shown. */
+  /** Codes stay encrypted even in an export: their holder can view them on the site. */
   async gather(ctx, { id }) {
     const db = ctx.db
     return {
@@ -52,7 +52,7 @@ export const rewardsPersonalData: PersonalData = {
       coinGifts: await db.select({ coins: coinGrants.coins, at: coinGrants.asked_at }).from(coinGrants).where(eq(coinGrants.person_id, id)),
     }
   },
-  /** What the ledger says stays with the pseudonym; devices go. */
+  /** The ledger stays under the pseudonym; device hashes are removed. */
   async erase(ctx, { id }) {
     await ctx.db.update(coinWallets).set({ device_hash: null }).where(eq(coinWallets.person_id, id))
     await ctx.db

@@ -1,4 +1,4 @@
-/** Friends bring coins to whoever invited them: once, for real people, and not without end (criterion RW-4). */
+/** Friends bring coins to their inviter: once, for real people, and up to a limit (criterion RW-4). */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -29,7 +29,7 @@ const codeOf = async (person: PersonRow) => (await details(as(world, person))).i
 const accept = (friend: PersonRow, code: string, device?: string) =>
   acceptInvitation(as(world, friend), calls.invited.input.parse({ code, device }))
 
-/** A friend whose first booking is over, and what became of the invitation. */
+/** A friend whose first booking is completed, and the outcome of the invitation. */
 async function friendOf(inviter: PersonRow, { device, side = 'client' }: { device?: string; side?: 'client' | 'artist' } = {}) {
   const stage = await setStage(world)
   await accept(stage[side], await codeOf(inviter), device)
@@ -44,7 +44,7 @@ async function outcomeOf({ id }: PersonRow) {
 
 const hasEarned = async (person: PersonRow) => (await details(as(world, person))).ways.find(({ rule }) => rule === 'referral')?.count ?? 0
 
-test('a friend’s first completed booking pays whoever invited them, once however often it is told', async () => {
+test('a friend’s first completed booking pays the inviter once, however often its event arrives', async () => {
   const inviter = await somebody()
   const first = await friendOf(inviter)
   expect((await details(as(world, inviter))).total).toBe(0)
@@ -54,7 +54,7 @@ test('a friend’s first completed booking pays whoever invited them, once howev
   expect(await hasEarned(inviter)).toBe(1)
 })
 
-test('nobody invites themselves, with a code that is nobody’s, or after the first days; the first invitation stays', async () => {
+test('refused are one’s own code, an unknown code, and an old account; the first invitation stays', async () => {
   const [inviter, other, friend] = [await somebody(), await somebody(), await somebody()]
   await expect(accept(inviter, await codeOf(inviter))).rejects.toMatchObject({ code: 'own_invitation' })
   await expect(accept(friend, 'NOBODYS2')).rejects.toMatchObject({ code: 'invitation_unknown' })
@@ -87,7 +87,7 @@ test('one person under two names earns nothing: the same bank account, the invit
   expect(await hasEarned(inviter)).toBe(1)
 })
 
-test('so many friends count in a year, also when their first bookings end at the same moment', async () => {
+test('a limited number of friends counts in a year, also under concurrency', async () => {
   const inviter = await somebody()
   const friends: Awaited<ReturnType<typeof friendOf>>[] = []
   for (let i = 0; i < coinLimits.referralsPerYear + 3; i++) friends.push(await friendOf(inviter))

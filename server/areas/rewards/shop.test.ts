@@ -1,4 +1,4 @@
-/** Coins become vouchers, once, for one person each; codes are sealed (criteria RW-2, RW-5; C01, I07). */
+/** Coins become vouchers, once, for one person each; codes are encrypted (criteria RW-2, RW-5; C01, I07). */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -43,7 +43,7 @@ const redeem = ({ token }: Pick<SignedIn, 'token'>, rewardId: string, expectedCo
 const total = async ({ person }: SignedIn) => (await details(as(world, person))).total
 const onOffer = (options: Parameters<typeof putOnOffer>[2] = {}) => putOnOffer(world, admin, { kind: 'masterclass', ...options })
 
-test('fifty at once for the last voucher: one has it, forty-nine have lost nothing', async () => {
+test('of fifty concurrent requests for the last voucher one gets it, and forty-nine lose nothing', async () => {
   const rewardId = await onOffer()
   const all = await Promise.all(Array.from({ length: 50 }, () => somebody(100)))
   const replies = await allAtOnce(50, (i) => redeem(all[i] as SignedIn, rewardId, 100))
@@ -54,7 +54,7 @@ test('fifty at once for the last voucher: one has it, forty-nine have lost nothi
   expect(totals.filter((coins) => coins === 100)).toHaveLength(49)
 })
 
-test('the same person twice at once has it once; the same key has the same answer', async () => {
+test('one person twice at once gets it once; the same idempotency key gets the same answer', async () => {
   const rewardId = await onOffer({ stock: 5 })
   const person = await somebody(300)
   const replies = await allAtOnce(10, () => redeem(person, rewardId, 100))
@@ -67,7 +67,7 @@ test('the same person twice at once has it once; the same key has the same answe
   expect(await total(other)).toBe(0)
 })
 
-test('too few coins, another price than was shown, what is off the shelf: each says so and takes nothing', async () => {
+test('too few coins, a changed price, an unlisted reward: each is refused with a reason and takes nothing', async () => {
   const rewardId = await onOffer()
   const poor = await somebody(60)
   expect((await redeem(poor, rewardId, 100)).body).toMatchObject({
@@ -81,7 +81,7 @@ test('too few coins, another price than was shown, what is off the shelf: each s
   expect([await total(poor), await total(rich)]).toEqual([60, 200])
 })
 
-test('what ends first is spent first, of both kinds', async () => {
+test('coins that expire first are spent first, of both kinds', async () => {
   const person = await somebody()
   await giveCoins(world, person.person.id, 30, 'bought')
   world.clock.advance(1000)
@@ -90,7 +90,7 @@ test('what ends first is spent first, of both kinds', async () => {
   expect(await details(as(world, person.person))).toMatchObject({ earned: 0, bought: 20, worth: 10 })
 })
 
-test('the shop says for each reward what stands in the way', async () => {
+test('the shop shows for each reward what prevents an exchange', async () => {
   const rewardId = await onOffer({ kind: 'rehearsal_room' })
   const classId = await onOffer({ price: 500 })
   const person = await somebody(100)
@@ -104,7 +104,7 @@ test('the shop says for each reward what stands in the way', async () => {
   expect((await redeem(person, rewardId, 100)).body.code).toBe('artists_only')
 })
 
-test('a code is sealed, shown to its holder alone, and each showing is written down', async () => {
+test('a code is encrypted, shown to its holder only, and each view is recorded', async () => {
   const rewardId = await onOffer({ kind: 'partner_voucher', stock: 0 })
   const file = 'code\nRAAG-1001\nRAAG-1002\n'
   const load = (file: string) => world.ask(rewardDesk.codes, { rewardId, file, reason }, { token: admin.token, key: key() })
@@ -126,7 +126,7 @@ test('a code is sealed, shown to its holder alone, and each showing is written d
   expect((await world.ask(rewardDesk.use, { code, reason }, { token: admin.token })).body.code).toBe('not_possible')
 })
 
-test('a featured day is one of the artist’s own category, free, and ahead', async () => {
+test('a featured day is in the artist’s own category, free, and in the future', async () => {
   const rewardId = await onOffer({ kind: 'featured_day', stock: 5, perPerson: 5 })
   const { artist } = await makeArtist(world, 'featured.one')
   const token = await tokenOf(world, artist)
@@ -142,7 +142,7 @@ test('a featured day is one of the artist’s own category, free, and ahead', as
   expect((await ask(ahead(3), 'singer')).body.code).toBe('day_taken')
 })
 
-test('on that day they stand first in the category, labelled, and nowhere else', async () => {
+test('on that day they are featured first in the category, labelled, and nowhere else', async () => {
   const { artist } = await makeArtist(world, 'featured.two')
   const now = world.clock.now()
   const tomorrow = dayOf(new Date(now.getTime() + dayMs))
@@ -161,7 +161,7 @@ test('on that day they stand first in the category, labelled, and nowhere else',
   expect((await labelled()).some(([, label]) => label === 'Featured')).toBe(false)
 })
 
-test('a gift above what one admin may give waits for a second one, and nobody confirms their own', async () => {
+test('a gift above the limit of one admin waits for a second one, and nobody confirms their own', async () => {
   const person = await somebody()
   const second = await signUpAs(world, 'admin', 'rewards.second')
   const give = (coins: number) =>
@@ -180,7 +180,7 @@ test('a gift above what one admin may give waits for a second one, and nobody co
   expect(report.months.reduce((sum, { earned, bought }) => sum + earned + bought, 0)).toBe(report.earned + report.bought)
 })
 
-test('a week before its end the holder of a voucher is told, once, and on its day it ends', async () => {
+test('the holder of a voucher gets one reminder a week before it expires', async () => {
   const person = await somebody(100)
   await redeem(person, await onOffer(), 100)
   const bell = () => world.platform.database.orm.select().from(notifications).where(eq(notifications.person_id, person.person.id))
@@ -195,7 +195,7 @@ test('a week before its end the holder of a voucher is told, once, and on its da
   expect(results.map(({ state }) => state)).toEqual(['expired'])
 })
 
-test('a waiver takes the fee off the next booking that its artist accepts, and is there again when that falls', async () => {
+test('a waiver covers the fee of the next booking that its artist accepts, and is restored if that falls through', async () => {
   const rewardId = await onOffer({ kind: 'fee_waiver', stock: 1 })
   const stage = await setStage(world)
   await giveCoins(world, stage.artist.id, 100)
@@ -217,7 +217,7 @@ test('a waiver takes the fee off the next booking that its artist accepts, and i
   expect(await mine()).toMatchObject({ state: 'used' })
 })
 
-test('a voucher that is taken back gives its coins back, and one that is not used in time ends', async () => {
+test('a revoked voucher returns its coins, and an unused one expires', async () => {
   const rewardId = await onOffer({ stock: 2 })
   const [one, other] = [await somebody(100), await somebody(100)]
   const { voucher } = (await redeem(one, rewardId, 100)).body

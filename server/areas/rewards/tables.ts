@@ -13,8 +13,8 @@ const person = () =>
     .references(() => people.id)
 
 /**
- * What somebody has, and the lock that everything about their coins goes through. The ledger says the same in its own
- * accounts; a job holds the two, and the lots, against each other.
+ * A person's balance, and the lock for everything about their coins. The ledger has the same figures in its own accounts; a scheduled task compares
+ * both with the lots.
  */
 export const coinWallets = pgTable(
   'coin_wallets',
@@ -24,20 +24,20 @@ export const coinWallets = pgTable(
       .references(() => people.id),
     earned: integer().notNull().default(0),
     bought: integer().notNull().default(0),
-    /** Taken back after they were spent. */
+    /** Revoked after they were spent. */
     owed: integer().notNull().default(0),
     streak_day: date(),
     streak_length: integer().notNull().default(0),
     streak_forgiven: date(),
-    /** To invite friends with. */
+    /** Invitation code for friends. */
     invitation: text().notNull().unique(),
-    /** Of the device that they claimed with last, by our own secret; null where it had none. */
+    /** Keyed hash of the device of the last claim; null if it had none. */
     device_hash: text(),
   },
   (table) => [check('coin_wallets_covered', sql`${table.earned} >= 0 and ${table.bought} >= 0 and ${table.owed} >= 0`)],
 )
 
-/** Coins that came together: they have one source, one worth and one end. */
+/** Coins that came together: they share source, value and expiry. */
 export const coinLots = pgTable(
   'coin_lots',
   {
@@ -48,11 +48,11 @@ export const coinLots = pgTable(
     title: text().notNull(),
     coins: integer().notNull(),
     left: integer().notNull(),
-    /** Of one, in rewards. */
+    /** Value of one coin in rewards. */
     worth_paise: integer().notNull(),
     given_at: at().notNull(),
     ends_at: at().notNull(),
-    /** How many days before the end its owner was told last. */
+    /** The last reminder, in days before the end. */
     reminded_days: integer(),
   },
   (table) => [
@@ -63,21 +63,21 @@ export const coinLots = pgTable(
   ],
 )
 
-/** Never changed, never removed (see the migration). */
+/** Append-only (see the migration). */
 export const coinMovements = pgTable(
   'coin_movements',
   {
     id: uuid().primaryKey(),
     person_id: person(),
-    /** The same thing happens once. */
+    /** Idempotency key. */
     key: text().notNull(),
     kind: text().$type<CoinKind>(),
     cause: text().$type<CoinCause>().notNull(),
     title: text().notNull(),
     coins: integer().notNull(),
-    /** What became owed, or was paid of it. */
+    /** New debt, or repaid debt. */
     owed: integer().notNull().default(0),
-    /** Of what it undoes or belongs to. */
+    /** What it undoes or belongs to. */
     subject_id: uuid(),
     href: text(),
     reason: text().notNull().default(''),
@@ -93,7 +93,7 @@ export const coinMovements = pgTable(
   ],
 )
 
-/** How often each cause has moved somebody's earned coins on a day of India: a balance reads these in place of all movements. */
+/** Daily totals of earned coins by cause, so that a balance need not read all movements. */
 export const coinTallies = pgTable(
   'coin_tallies',
   {
@@ -101,13 +101,13 @@ export const coinTallies = pgTable(
     cause: text().$type<CoinCause>().notNull(),
     day: date().notNull(),
     times: integer().notNull(),
-    /** Of all of them, less what became owed. */
+    /** Total, minus new debt. */
     coins: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.person_id, table.cause, table.day] })],
 )
 
-/** Which lots a movement filled or took from. Never changed, never removed. */
+/** Lots that a movement filled or took from. Append-only. */
 export const coinAllocations = pgTable(
   'coin_allocations',
   {
@@ -131,7 +131,7 @@ export const coinPackPurchases = pgTable(
   {
     id: uuid().primaryKey(),
     person_id: person(),
-    /** `CP-7K3M9QXA`, as it stands on its papers. */
+    /** `CP-7K3M9QXA`, as printed on its invoice. */
     number: text().notNull().unique(),
     pack: text().$type<CoinPackName>().notNull(),
     state: text().$type<PackState>().notNull(),
@@ -142,7 +142,7 @@ export const coinPackPurchases = pgTable(
     lot_id: uuid().references(() => coinLots.id),
     created_at: at().notNull(),
     credited_at: at(),
-    /** When the clock has something to do with it. */
+    /** When the scheduler looks at it next. */
     wake_at: at(),
   },
   (table) => [
@@ -152,7 +152,7 @@ export const coinPackPurchases = pgTable(
   ],
 )
 
-/** What stands in the shop. */
+/** Rewards in the shop. */
 export const rewards = pgTable(
   'rewards',
   {
@@ -162,9 +162,9 @@ export const rewards = pgTable(
     description: text().notNull(),
     partner: text(),
     city: text().$type<CitySlug>(),
-    /** In money, as said to people. */
+    /** The value in money, as shown to people. */
     value_paise: paise().notNull(),
-    /** What coins of such a worth are asked for it. */
+    /** The value of the coins that it costs. */
     price_paise: paise().notNull(),
     per_person: integer().notNull(),
     valid_days: integer().notNull(),
@@ -185,7 +185,7 @@ export const rewards = pgTable(
   ],
 )
 
-/** One that can be had: the stock of a reward is how many of these are available. */
+/** A voucher; the stock of a reward is its number of available ones. */
 export const vouchers = pgTable(
   'reward_vouchers',
   {
@@ -194,9 +194,9 @@ export const vouchers = pgTable(
       .notNull()
       .references(() => rewards.id),
     state: text().$type<VoucherState>().notNull(),
-    /** Sealed for this voucher; null where nothing has to be shown. */
+    /** Encrypted with this voucher's id; null if there is no code. */
     sealed_code: text(),
-    /** The same code is taken in once for each reward. */
+    /** Prevents loading a code twice for one reward. */
     code_hash: text(),
     person_id: uuid().references(() => people.id),
     movement_id: uuid().references(() => coinMovements.id),
@@ -220,7 +220,7 @@ export const vouchers = pgTable(
   ],
 )
 
-/** Each time a code was shown, to its holder or to the desk. Never changed, never removed. */
+/** Each view of a code, by its holder or an admin. Append-only. */
 export const codeShowings = pgTable(
   'reward_code_showings',
   {
@@ -234,7 +234,7 @@ export const codeShowings = pgTable(
   (table) => [index('reward_code_showings_of_voucher').on(table.voucher_id)],
 )
 
-/** Who came through whom. The one who invited earns once the friend's first booking is completed. */
+/** Invitations. The inviter earns once the friend's first booking is completed. */
 export const referrals = pgTable(
   'referrals',
   {
@@ -242,7 +242,7 @@ export const referrals = pgTable(
       .primaryKey()
       .references(() => people.id),
     person_id: person(),
-    /** Of the device on which it was said, by our own secret; null where it had none. */
+    /** Keyed hash of the device that accepted it; null if it had none. */
     device_hash: text(),
     at: at().notNull(),
     /** When it was decided, either way. */
@@ -253,7 +253,7 @@ export const referrals = pgTable(
   (table) => [index('referrals_of_person').on(table.person_id), check('referrals_of_two', sql`${table.friend_id} <> ${table.person_id}`)],
 )
 
-/** A gift of coins by an admin that a second one has to confirm. */
+/** A gift of coins that needs a second admin. */
 export const coinGrants = pgTable(
   'coin_grants',
   {
@@ -269,7 +269,7 @@ export const coinGrants = pgTable(
   },
   (table) => [
     index('coin_grants_waiting').on(table.asked_at).where(sql`${table.state} = 'waiting'`),
-    // Whoever asks for more than one may give alone does not give it (`coinLimits.grantAlone`).
+    // The requester cannot confirm a gift above `coinLimits.grantAlone`.
     check('coin_grants_two', sql`${table.state} <> 'given' or ${table.decided_by} <> ${table.asked_by} or ${table.coins} <= 500`),
   ],
 )

@@ -1,4 +1,4 @@
-/** Short ways to stand where a test of coins begins. */
+/** Shortcuts for tests of coins. */
 import { type RewardFields, rewardDesk } from '#contract/rewards/admin.ts'
 import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
@@ -10,7 +10,7 @@ import { give } from './service/wallet.ts'
 
 let gifts = 0
 
-/** Coins as if earned by a rule. */
+/** Gives coins as if a rule had. */
 export async function giveCoins(world: World, personId: string, coins: number, kind: 'earned' | 'bought' = 'earned'): Promise<string> {
   const cause = kind === 'earned' ? 'review_written' : 'bought'
   const given = await inTransaction(world.ctx, (ctx) =>
@@ -45,7 +45,7 @@ export function rewardFields(world: World, { kind = 'rehearsal_room', price = 50
   }
 }
 
-/** Exchanges so many coins, at today's worth, for something of which there is enough. */
+/** Exchanges this many coins, at today's value, for a reward in ample stock. */
 export async function exchange(world: World, ctx: Ctx, coins: number): Promise<string> {
   const rewardId = await inTransaction(world.ctx, async (ctx) => {
     const reward = await insertReward(ctx, rewardFields(world, { kind: 'masterclass', price: coins / 2, perPerson: 1 }))
@@ -55,7 +55,7 @@ export async function exchange(world: World, ctx: Ctx, coins: number): Promise<s
   return (await redeem(ctx, { rewardId, expectedCoins: coins })).voucher.voucherId
 }
 
-/** A reward in the shop with so many to be had. @param price in rupees */
+/** Puts a reward into the shop with this stock. @param price in rupees */
 export async function putOnOffer(
   world: World,
   admin: SignedIn,

@@ -1,4 +1,4 @@
-/** What the sender of a ticket is written, and what the desk is. */
+/** Emails about a ticket: to its sender and to admins. */
 import { brand } from '#brand'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
@@ -11,8 +11,8 @@ export type TicketNews = 'ticket.opened' | 'ticket.acknowledged' | 'ticket.answe
 const foot = ({ number }: TicketDbRow) => `If something is missing, write to ${brand.email} and name ${number}.`
 
 /**
- * Anybody can type somebody else's address into the form, so nothing that was typed there goes into the first letter:
- * it could carry a stranger's message under our name.
+ * Anybody can enter another person's address into the form, so the first email repeats nothing from it: it could carry a stranger's message under
+ * our name.
  */
 const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subject: string; lines: string[] }> = {
   'ticket.opened': (ticket) => ({
@@ -36,7 +36,7 @@ const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subje
   }),
 }
 
-/** Which mail it is; `ticket.opened` itself rings the desk's bell. */
+/** Email type of each event; `ticket.opened` itself is the type of the admins' notification. */
 export const mailTypes = {
   'ticket.opened': 'ticket.received',
   'ticket.acknowledged': 'ticket.acknowledged',

@@ -1,4 +1,4 @@
-/** That a ticket was there, on what and when, is kept: its clocks are what the law asks about. What was written is not. */
+/** Keeps that a ticket existed, its topic and its times, as the law asks about deadlines. Removes the texts. */
 import { eq, inArray, or } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
 import type { Ctx } from '../../platform/context.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clocksOf, excerptOf, overdueOf } from './rules.ts'
 
-test('a ticket’s clocks are those of its topic', () => {
+test('the deadlines of a ticket depend on its topic', () => {
   // A Saturday.
   const from = new Date('2026-11-21T04:30:00.000Z')
   expect(clocksOf('privacy', from)).toEqual({
@@ -33,7 +33,7 @@ describe('a ticket that is', () => {
   })
 })
 
-test('an excerpt is one line of 120 letters at most', () => {
+test('an excerpt is one line of at most 120 letters', () => {
   expect(excerptOf('  My booking\n\n was  not paid ')).toBe('My booking was not paid')
   expect(excerptOf('a'.repeat(120))).toBe('a'.repeat(120))
   expect(excerptOf('a'.repeat(121))).toBe(`${'a'.repeat(119)}…`)

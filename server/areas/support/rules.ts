@@ -1,4 +1,4 @@
-/** Clocks and lateness of tickets. Pure. */
+/** Deadlines of tickets. Pure. */
 import { type TicketRow, type TicketState, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
 import { endOf, ticketClocks } from '#contract/support/ticket-clocks.ts'
 
@@ -13,13 +13,13 @@ interface Clocked {
   resolve_by: Date
 }
 
-/** States in which somebody waits for the first word, and for the answer. */
+/** States that wait for an acknowledgement, and for an answer. */
 export const waitsForWord = ['open'] as const satisfies TicketState[]
 export const waitsForAnswer = ['open', 'acknowledged'] as const satisfies TicketState[]
 
 const isOne = (states: readonly TicketState[], state: TicketState) => states.includes(state)
 
-/** What is late, the graver first. */
+/** What is overdue, the more serious first. */
 export function overdueOf({ state, acknowledge_by, resolve_by }: Clocked, now: Date): TicketRow['overdue'] {
   if (isOne(waitsForAnswer, state) && resolve_by < now) return 'resolve'
   return isOne(waitsForWord, state) && acknowledge_by < now ? 'acknowledge' : null

@@ -1,4 +1,4 @@
-/** Writing to us, and what the desk makes of it. */
+/** Tickets: opening and handling. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -58,7 +58,7 @@ export async function answer(ctx: Ctx, { ticketId, version, message }: ParsedOf<
   })
 }
 
-/** Guarded by the version that the caller has seen: of two who act at once, one is told to look again. @throws 409 */
+/** Checks the version that the caller has seen: of two concurrent changes, one is refused. @throws 409 */
 async function moveTicket(ctx: Ctx, move: TicketMove, { ticketId, version }: Seen): Promise<TicketDbRow> {
   const [before] = await ctx.db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update')
   if (!before) throw failures.not_found()
@@ -66,7 +66,7 @@ async function moveTicket(ctx: Ctx, move: TicketMove, { ticketId, version }: See
   if (before.version !== version || !ticketProcess.can(move, state, 'desk'))
     throw supportFailures.already_moved({ state }, { state, version: before.version })
   const { to } = ticketProcess.moves[move]
-  // Taken up again, it gets as much time as a new one.
+  // A reopened ticket gets new deadlines.
   const clocks = move === 'reopen' ? clocksOf(before.topic, now(ctx)) : {}
   const [after] = await ctx.db
     .update(tickets)

@@ -22,7 +22,7 @@ const message = 'The artist came an hour late and the sound did not work.'
 let senders = 0
 const letter = (more = {}) => ({ name: 'Dev Mehta', email: `dev${senders++}@people.test`, topic: 'booking' as const, message, ...more })
 const send = (more = {}, key?: string) => world.ask(support.send, letter(more), key ? { key } : {})
-/** A session that is good now: the clock of these tests outruns every older one. */
+/** A fresh session, as the clock of these tests moves past the lifetime of older ones. */
 const desk = async (who = 'meera') => ({ token: (await signInAgain(world, who)).token })
 
 async function opened(more = {}): Promise<TicketView> {
@@ -37,7 +37,7 @@ const mailsTo = async (email: string) => {
 }
 
 describe('writing to us', () => {
-  test('gives a number and a clock, and writes to the sender and to the desk', async () => {
+  test('gives a number and a deadline, and emails the sender and admins', async () => {
     const asked = letter({ bookingId: 'BK-1234' })
     const { number, acknowledgeBy, resolveBy } = await world.get(support.send, asked)
     expect(number).toMatch(/^MHF-2026-\d{6}$/)
@@ -48,7 +48,7 @@ describe('writing to us', () => {
     expect([acknowledgeBy, resolveBy]).toEqual(['2026-11-23T04:30:00.000Z', '2026-12-21T04:30:00.000Z'])
   })
 
-  test('puts it behind the bell of everybody at the desk, once', async () => {
+  test('notifies every admin once', async () => {
     const before = await world.get(notifications.fetch, {}, await desk())
     const { number } = await opened({ topic: 'press' })
     await world.settle()
@@ -57,7 +57,7 @@ describe('writing to us', () => {
     expect(after.notifications[0]).toMatchObject({ type: 'ticket.opened', message: `${number} is waiting for a first reply: Press.` })
   })
 
-  test('never carries a stranger’s words to somebody whose address they typed', async () => {
+  test('never sends a stranger’s words to an address that they entered', async () => {
     const asked = letter({ name: 'Buy Gold', message: 'Visit https://gold.example for your free gold today.' })
     const { number } = await world.get(support.send, asked)
     const [mail] = await mailsTo(asked.email)
@@ -73,7 +73,7 @@ describe('writing to us', () => {
     expect(await world.ctx.db.$count(tickets)).toBe(before + 20)
   })
 
-  test('again with the same key answers the same ticket, also to somebody who is not signed in', async () => {
+  test('again with the same idempotency key returns the same ticket, even without signing in', async () => {
     const key = randomUUID()
     const asked = letter()
     const before = await world.ctx.db.$count(tickets)
@@ -84,14 +84,14 @@ describe('writing to us', () => {
     expect([other.status, other.body.code]).toEqual([422, 'key_reused'])
   })
 
-  test('thanks a program that fills in everything, and keeps nothing', async () => {
+  test('thanks a bot that fills in every field, and stores nothing', async () => {
     const before = await world.ctx.db.$count(tickets)
     const { status, body } = await send({ fax: '0141', email: 'program@people.test' })
     expect([status, body.number]).toEqual([200, expect.stringMatching(/^MHF-2026-\d{6}$/)])
     expect([await world.ctx.db.$count(tickets), await mailsTo('program@people.test')]).toEqual([before, []])
   })
 
-  test('refuses what could begin a header, and what says too little', async () => {
+  test('refuses header injection, and texts that are too short', async () => {
     const wrong = [
       { email: 'dev@people.test\r\nBcc: all@people.test' },
       { name: 'Dev\r\nBcc: all@people.test' },
@@ -103,7 +103,7 @@ describe('writing to us', () => {
     for (const each of wrong) expect([each, (await send(each)).status]).toEqual([each, 400])
   })
 
-  test('is limited for one e-mail address', async () => {
+  test('is limited for each email address', async () => {
     const replies = await allAtOnce(supportLimits.perHourFromEmail + 3, () => send({ email: 'angry@people.test' }))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([
       ...Array(supportLimits.perHourFromEmail).fill(200),
@@ -112,7 +112,7 @@ describe('writing to us', () => {
   })
 })
 
-describe('the clock', () => {
+describe('the deadline', () => {
   const start = new Date('2026-11-21T04:30:00.000Z')
   afterEach(() => world.clock.freeze(start))
 
@@ -122,7 +122,7 @@ describe('the clock', () => {
     ['payment', 48 * hourMs, 30 * dayMs],
     // From a Saturday, two working days end on Tuesday.
     ['other', 3 * dayMs, 3 * dayMs],
-  ] as const)('of a ticket about %s is shown as late when it has run out, and not before', async (topic, acknowledge, resolve) => {
+  ] as const)('of a ticket about %s is overdue when it has passed, and not before', async (topic, acknowledge, resolve) => {
     const { ticketId, number, overdue } = await opened({ topic })
     expect(overdue).toBeNull()
     const seenAfter = async (ms: number) => {
@@ -135,7 +135,7 @@ describe('the clock', () => {
     expect(await seenAfter(resolve + 1)).toEqual(['resolve', 1])
   })
 
-  test('of the first word stops when somebody says it, of the answer when it is given', async () => {
+  test('for the acknowledgement stops when it is sent, that for the answer when it is given', async () => {
     const { ticketId, version } = await opened({ topic: 'grievance' })
     const acknowledged = await world.get(support.acknowledge, { ticketId, version }, await desk())
     world.clock.advance(2 * dayMs)
@@ -145,7 +145,7 @@ describe('the clock', () => {
     expect((await world.get(support.get, { ticketId }, await desk())).overdue).toBeNull()
   })
 
-  test('puts what ends first at the top of the list', async () => {
+  test('sorts the list, nearest first', async () => {
     await opened({ topic: 'privacy' })
     const { number } = await opened({ topic: 'grievance' })
     const { results } = await world.get(support.list, { state: 'open', page_size: 100 }, await desk())
@@ -155,8 +155,8 @@ describe('the clock', () => {
   })
 })
 
-describe('the desk', () => {
-  test('answers by mail, and what both sides wrote stays as it was', async () => {
+describe('an admin', () => {
+  test('answers by email, and earlier messages never change', async () => {
     const { ticketId, email, version, nextMoves } = await opened()
     expect(nextMoves).toEqual(['acknowledge', 'answer', 'close'])
     const answered = await world.get(support.answer, { ticketId, version, message: 'We are sorry. Half of it goes back.' }, await desk())
@@ -171,7 +171,7 @@ describe('the desk', () => {
     })
   })
 
-  test('closes a ticket and takes it up again, with a new clock', async () => {
+  test('closes a ticket and reopens it, with new deadlines', async () => {
     const { ticketId, email, version } = await opened({ topic: 'grievance' })
     const closed = await world.get(support.close, { ticketId, version }, await desk())
     expect([closed.state, closed.nextMoves]).toEqual(['closed', ['reopen']])
@@ -185,7 +185,7 @@ describe('the desk', () => {
     world.clock.freeze(new Date('2026-11-21T04:30:00.000Z'))
   })
 
-  test('never acts twice: of two who answer at once, one is told to look again', async () => {
+  test('cannot act twice: of two concurrent answers, one is refused', async () => {
     const { ticketId, email, version } = await opened()
     const [meera, tara] = [await desk(), await desk('tara')]
     const replies = await allAtOnce(6, (i) =>
@@ -198,7 +198,7 @@ describe('the desk', () => {
     expect(await world.ctx.db.$count(ticketMessages, eq(ticketMessages.ticket_id, ticketId))).toBe(2)
   })
 
-  test('finds tickets by number, name, e-mail, topic and state', async () => {
+  test('finds tickets by number, name, email, topic and state', async () => {
     const { number, ticketId } = await opened({ name: 'Zubin Kavarana', email: 'zubin@people.test', topic: 'press' })
     const found = async (asked: object) =>
       (await world.get(support.list, { ...asked, page_size: 100 }, await desk())).results.some((row) => row.ticketId === ticketId)

@@ -4,7 +4,7 @@ import type { TicketState, TicketTopic } from '#contract/support/support.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
-/** Numbers of tickets: the database gives each of them once, however many ask at the same moment. */
+/** Numbers of tickets; the sequence gives each once, also under concurrency. */
 export const ticketNumbers = pgSequence('ticket_numbers')
 
 export const tickets = pgTable(
@@ -15,9 +15,9 @@ export const tickets = pgTable(
     topic: text().$type<TicketTopic>().notNull(),
     name: text().notNull(),
     email: text().notNull(),
-    /** Who was signed in while writing. */
+    /** The person who was signed in while writing. */
     person_id: uuid().references(() => people.id),
-    /** As the sender wrote it; not checked, and shown to the desk only. */
+    /** As the sender typed it; unchecked, and shown to admins only. */
     booking_ref: text().notNull(),
     excerpt: text().notNull(),
     state: text().$type<TicketState>().notNull(),
@@ -36,7 +36,7 @@ export const tickets = pgTable(
 )
 export type TicketDbRow = typeof tickets.$inferSelect
 
-/** What was written from both sides. The database refuses to change a row. */
+/** Messages of both sides. The database refuses changes. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -44,7 +44,7 @@ export const ticketMessages = pgTable(
     ticket_id: uuid()
       .notNull()
       .references(() => tickets.id),
-    /** Of the desk; null for the sender. */
+    /** An admin; null for the sender. */
     author_id: uuid().references(() => people.id),
     text: text().notNull(),
     at: at().notNull(),

@@ -10,7 +10,7 @@ import { type TicketDbRow, ticketMessages, tickets } from './tables.ts'
 
 export function supportJobs(platform: Platform) {
   const { outbox } = platform
-  // One subscriber for each reader: when one mail fails and is tried again, the other is not sent twice.
+  // One subscriber for each recipient, so that the retry of a failed email does not send the other one again.
   outbox.subscribe('support.mail-sender', ticketNews, ({ id, name, payload }) =>
     mailSender(systemCtx(platform, id), name as TicketNews, payload),
   )

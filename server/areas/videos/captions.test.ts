@@ -1,4 +1,4 @@
-/** Captions: by the owner alone, for everybody who may see the video, and gone with it. */
+/** Captions: written by the owner, visible with the video, and removed with it. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { videos as calls } from '#contract/videos/videos.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** One minute long, and shown. */
+/** A public video of one minute. */
 async function newVideo(): Promise<string> {
   const [id, at] = [world.platform.ids.uuid(), world.clock.now()]
   await world.ctx.db.insert(videos).values({
@@ -39,7 +39,7 @@ const read = async (url: string) => {
   return { statusCode, body, type: headers['content-type'], cache: headers['cache-control'] }
 }
 
-test('what she writes is read under the video by everybody, in her words', async () => {
+test('her captions are shown under the video to everybody, word for word', async () => {
   const videoId = await newVideo()
   const written = await write(videoId, 'hi', '0:03 केसरिया बालम\n0:07 आवो नी')
   expect([written.status, written.body.video?.captions.map(({ lang, label }) => [lang, label])]).toEqual([200, [['hi', 'हिन्दी']]])
@@ -54,7 +54,7 @@ test('what she writes is read under the video by everybody, in her words', async
   expect(own.body.captions).toEqual([{ lang: 'hi', text: '0:03 - 0:07 केसरिया बालम\n0:07 - 0:13 आवो नी' }])
 })
 
-test('another version has another address, and nothing at all takes them away', async () => {
+test('a new version has a new URL, and an empty text removes the captions', async () => {
   const videoId = await newVideo()
   await write(videoId, 'en', '0:01 First')
   const first = await urlOf(videoId)
@@ -67,14 +67,14 @@ test('another version has another address, and nothing at all takes them away', 
   expect((await read(second)).statusCode).toBe(404)
 })
 
-test('nobody else writes or reads hers as they are written', async () => {
+test('nobody else can write them or read their source', async () => {
   const videoId = await newVideo()
   expect((await write(videoId, 'en', '0:01 Mine', zoya)).status).toBe(404)
   expect((await world.ask(calls.captions, { videoId }, { token: zoya.token })).status).toBe(404)
   expect((await world.ask(calls.writeCaptions, { videoId, lang: 'en', text: '0:01 Mine' })).status).toBe(401)
 })
 
-test('what cannot be read, comes too late, or is one language too many is refused in a sentence', async () => {
+test('invalid, late and excess captions are refused with a message', async () => {
   const videoId = await newVideo()
   const problem = async (lang: string, text: string) => {
     const { status, body } = await write(videoId, lang, text)
@@ -87,7 +87,7 @@ test('what cannot be read, comes too late, or is one language too many is refuse
   expect((await write(videoId, 'bn', '0:02 La la')).status).toBe(200)
 })
 
-test('of eight languages at once five are written, and each that is named is there', async () => {
+test('of eight languages at once five are stored, and each listed one exists', async () => {
   const videoId = await newVideo()
   const langs = ['hi', 'en', 'ta', 'te', 'bn', 'mr', 'gu', 'pa']
   const statuses = (await Promise.all(langs.map((lang) => write(videoId, lang, '0:01 La')))).map(({ status }) => status)
@@ -98,7 +98,7 @@ test('of eight languages at once five are written, and each that is named is the
   expect(named).toHaveLength(5)
 })
 
-test('while a video is not shown they are under a sealed address alone', async () => {
+test('while a video is not public they need a signed URL', async () => {
   const videoId = await newVideo()
   await write(videoId, 'en', '0:01 Not yet')
   await hideVideo(world.ctx, videoId)
@@ -114,7 +114,7 @@ test('a video that is not ready has none', async () => {
   expect((await write(videoId, 'en', '0:01 Early')).status).toBe(409)
 })
 
-test('they are in what somebody takes along, and go with the video and with the account', async () => {
+test('they are in the owner’s export, and removed with the video and with the account', async () => {
   const [removed, erased] = [await newVideo(), await newVideo()]
   for (const videoId of [removed, erased]) await write(videoId, 'en', '0:01 Mine')
   await removeVideo(world.ctx, removed)

@@ -1,8 +1,8 @@
-/** Videos that somebody means ill with (faults U03), each with why it is refused. */
+/** Hostile videos (faults U03), each with the reason for its refusal. */
 import type { VideoReason, VideoType } from '#contract/videos/videos.ts'
 import { ffmpeg, film, padded } from './testing.ts'
 
-/** @param address of something that must never be asked for anything */
+/** @param address a URL that must never be requested */
 export interface Hostile {
   what: string
   make: (address: string) => Buffer | Promise<Buffer>
@@ -21,7 +21,7 @@ const playlist = (address: string) =>
   `#EXTM3U\n#EXT-X-TARGETDURATION:10\n#EXTINF:10,\n${address}/secret.ts\n#EXTINF:10,\nfile:///etc/passwd\n#EXT-X-ENDLIST\n`
 const metadata = 'http://169.254.169.254/latest/meta-data/'
 
-/** Quick to make and to refuse: for every run of the tests. */
+/** Quick to make and to refuse: for every test run. */
 export const hostile: Hostile[] = [
   { what: 'a playlist', make: (address) => text(playlist(address)), reasons: notOurs },
   { what: 'a playlist of the machine’s metadata', make: () => text(playlist(metadata)), reasons: notOurs },
@@ -96,7 +96,7 @@ export const hostile: Hostile[] = [
   { what: '1,000 streams', make: () => streams(1000), reasons: ['too_many_streams', 'broken'] },
 ]
 
-/** What takes longer: for the whole figures. */
+/** Slower ones, for the full benchmark. */
 export const slowHostile: Hostile[] = [
   {
     what: 'ten hours that say they are twenty seconds',
@@ -115,7 +115,7 @@ export const slowHostile: Hostile[] = [
   },
 ]
 
-/** One minute of it, six hundred times: made anew it would take that many minutes. */
+/** One minute repeated six hundred times, as encoding ten hours would take too long. */
 async function tenHoursOfSound(picture: string): Promise<Buffer> {
   const minute = await ffmpeg([...tone(60), '-c:a', 'aac'], 'minute.m4a')
   const words = ['-f', 'lavfi', '-i', picture, '-stream_loop', '599', '-i', 'minute.m4a']
@@ -127,7 +127,7 @@ async function tenHoursOfSound(picture: string): Promise<Buffer> {
 const asIs = (film: Buffer) => film
 const half = (film: Buffer) => film.subarray(0, Math.floor(film.length / 2))
 
-/** The same at every run. */
+/** The same in every run. */
 export function noise(bytes: number, seed = 1): Buffer {
   const made = Buffer.alloc(bytes)
   for (let i = 0, state = seed; i < bytes; i++) {
@@ -143,10 +143,10 @@ function renamed(film: Buffer, box: string, to: string): Buffer {
   return changed
 }
 
-/** Boxes from the film down to the list of where its pictures lie. */
+/** Path of boxes from the film to its list of data locations. */
 const way = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']
 
-/** The table of contents comes last in it, so that nothing moves when it grows. */
+/** The table of contents is last, so that nothing moves when it grows. */
 function leadingTo(address: string, film: Buffer): Buffer {
   const from = film.indexOf('url ', film.indexOf('dref')) - 4
   const entry = Buffer.concat([Buffer.alloc(12), Buffer.from(`${address}\0`)])
@@ -161,7 +161,7 @@ function leadingTo(address: string, film: Buffer): Buffer {
   return changed
 }
 
-/** Every whole picture of VP8 begins with its size. */
+/** Every key frame of VP8 begins with its size. */
 function sayingItIsHuge(webm: Buffer): Buffer {
   const mark = Buffer.from([0x9d, 0x01, 0x2a])
   const changed = Buffer.from(webm)
@@ -172,10 +172,10 @@ function sayingItIsHuge(webm: Buffer): Buffer {
   return changed
 }
 
-/** In the header of the film; what its tables say is another matter. */
+/** Changes the length in the header of the film, but not in its tables. */
 function sayingItsLength(film: Buffer, seconds: number): Buffer {
   const changed = Buffer.from(film)
-  // Behind the name: version and flags, two times, then units a second and how many.
+  // After the name: version and flags, two times, then the time scale and the duration.
   for (const box of ['mvhd', 'mdhd'])
     for (let at = changed.indexOf(box); at >= 0; at = changed.indexOf(box, at + 4))
       changed.writeUInt32BE(changed.readUInt32BE(at + 16) * seconds, at + 20)
@@ -187,7 +187,7 @@ function coverAndSong(): Promise<Buffer> {
   return ffmpeg([...cover, '-c:v', 'mjpeg', '-c:a', 'aac', '-disposition:v:0', 'attached_pic'], 'out.mp4')
 }
 
-/** The same sound so many times, beside one picture. */
+/** One picture with this many copies of a sound stream. */
 function streams(count: number): Promise<Buffer> {
   const sounds = Array.from({ length: count - 1 }, () => ['-map', '1:a']).flat()
   const inputs = ['-f', 'lavfi', '-i', 'color=black:s=128x128:r=5:d=1', '-f', 'lavfi', '-i', 'anullsrc=r=8000:cl=mono:d=0.2']

@@ -20,7 +20,7 @@ export const videosPersonalData: PersonalData = {
       .where(eq(videos.owner_id, id))
     return { videos: rows, captions }
   },
-  /** Their files go when the news of it arrives; parts of what was on its way with the store's next tidying, within a day. */
+  /** A domain event removes the files; parts of unfinished uploads go with the store's next cleanup, within a day. */
   async erase(ctx, { id }) {
     const at = now(ctx)
     const own = ctx.db.select({ id: videos.id }).from(videos).where(eq(videos.owner_id, id))

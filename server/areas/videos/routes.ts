@@ -28,8 +28,8 @@ export function videosRoutes(bind: Bind): void {
 }
 
 /**
- * Data and nothing else, wherever it is opened; it never changes; other sites may show it. A cache that many share asks each
- * minute whether it is still there: the desk may have taken it away.
+ * Served as data only, never changes, and may be embedded by other sites. Shared caches revalidate it every minute, as an admin may have removed
+ * it.
  */
 function markAsData(reply: FastifyReply, name: string, isShown: boolean): void {
   reply.headers({

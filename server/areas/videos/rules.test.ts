@@ -31,18 +31,18 @@ test('a file is sent in parts of five megabytes, the last one shorter', () => {
   ])
 })
 
-test('a performance has picture and sound that can be opened', () => {
+test('a performance has picture and sound that can be decoded', () => {
   expect(verdicts({}, { streams: 12 }, { streams: 13 })).toEqual([null, null, 'too_many_streams'])
   expect(verdicts({ picture: null }, { sound: null }, { picture: null, sound: null })).toEqual(['no_picture', 'no_sound', 'no_picture'])
   expect(verdicts({ picture: null, hasUnknownPicture: true }, { sound: null, hasUnknownSound: true })).toEqual([
     'unknown_codec',
     'unknown_codec',
   ])
-  // Of what has no picture at all, its sound is nobody's business.
+  // Without a picture, the sound does not matter.
   expect(verdicts({ picture: null, hasUnknownSound: true })).toEqual(['no_picture'])
 })
 
-test('its picture is between 120 pixels and 4K, either way up', () => {
+test('its picture is between 120 pixels and 4K, in either orientation', () => {
   expect(
     verdicts(
       { width: 4096, height: 2304 },
@@ -63,7 +63,7 @@ test('it lasts from ten seconds to five minutes', () => {
   expect(verdicts({ seconds: 10 }, { seconds: 9.99 }, { seconds: 300 }, { seconds: 300.01 })).toEqual([null, 'too_short', null, 'too_long'])
 })
 
-test('its files lie under its name, each with the type that players expect', () => {
+test('its files are stored under its id, each with the type that players expect', () => {
   expect([originalKey('v'), renditionsOf('v'), renditionKey('v', '240.mp4')]).toEqual([
     'videos/v/original',
     'renditions/v/',
@@ -76,6 +76,6 @@ test('its files lie under its name, each with the type that players expect', () 
   expect(typeOf('poster' as never)).toBe('application/octet-stream')
 })
 
-test('its name says when it was made', () => {
+test('its id contains its time', () => {
   expect(madeAt('01a1391a-7e40-709d-adda-edc5b17e1eeb')).toEqual(new Date(0x01a1391a7e40))
 })

@@ -1,16 +1,16 @@
-/** What a video may be, and where its files lie. Pure. */
+/** The limits of a video, and where its files are stored. Pure. */
 import { type VideoFile, videoFiles } from '#contract/videos/files.ts'
 import { type VideoPart, type VideoReason, videoLimits } from '#contract/videos/videos.ts'
 import type { Probed } from '../../platform/video/port.ts'
 
-/** Nobody ever had an address under which this is read. */
+/** Private: no URL ever reads this key. */
 export const originalKey = (videoId: string) => `videos/${videoId}/original`
 export const renditionsOf = (videoId: string) => `renditions/${videoId}/`
 export const renditionKey = (videoId: string, name: VideoFile) => `${renditionsOf(videoId)}${name}`
 
 export type PlannedPart = Pick<VideoPart, 'number' | 'start' | 'size'>
 
-/** All of the same size, but for the last one. */
+/** All of the same size, except the last one. */
 export function partsOf(bytes: number, partBytes: number = videoLimits.partBytes): PlannedPart[] {
   return Array.from({ length: Math.ceil(bytes / partBytes) }, (_, i) => {
     const start = i * partBytes
@@ -21,18 +21,18 @@ export function partsOf(bytes: number, partBytes: number = videoLimits.partBytes
 interface Lengths {
   least: number
   most: number
-  /** What is said of a longer one. */
+  /** The reason when it is longer. */
   tooLong: VideoReason
 }
 
-/** How long a video may be, by what it is for. */
+/** The allowed length by purpose. */
 export function lengthsFor(purpose: string): Lengths {
   return purpose.startsWith('audition:')
     ? { ...videoLimits.auditionSeconds, tooLong: 'too_long_for_audition' }
     : { ...videoLimits.seconds, tooLong: 'too_long' }
 }
 
-/** Why it cannot be a performance; null when it can. */
+/** Why it cannot be a performance; null if it can. */
 export function verdictOn(
   probed: Probed,
   lengths: Lengths = lengthsFor(''),
@@ -57,7 +57,7 @@ export function typeOf(name: VideoFile): string {
 
 export const isVideoFile = (name: string): name is VideoFile => (videoFiles as readonly string[]).includes(name)
 
-/** When a UUIDv7 was made. */
+/** The time in a UUIDv7. */
 export function madeAt(id: string): Date {
   return new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16))
 }

@@ -1,4 +1,4 @@
-/** What other areas ask of videos, and what their owners see. */
+/** The interface of videos for other areas, and the view of their owners. */
 import { and, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -19,19 +19,19 @@ export function get(ctx: Ctx, { videoId }: ParsedOf<typeof calls.get>): Promise<
   return ownRow(ctx, videoId).then((row) => ownVideo(ctx, row))
 }
 
-/** For areas that have checked who asks: state, progress, why it failed, and addresses. null when there is no such video (any more). */
+/** For areas that have checked the caller: state, progress, failure reason and URLs. null if there is no such video (any more). */
 export async function videoOf(ctx: Ctx, videoId: string): Promise<OwnVideo | null> {
   const [view] = await ownVideosOf(ctx, await rowsOf(ctx, [videoId]))
   return view ?? null
 }
 
-/** The same of many, by id. */
+/** The same for many, by id. */
 export async function videosOf(ctx: Ctx, videoIds: readonly string[]): Promise<Map<string, OwnVideo>> {
   const views = await ownVideosOf(ctx, await rowsOf(ctx, videoIds))
   return new Map(views.map((view) => [view.id, view]))
 }
 
-/** What can be played, by id: with 'everybody' only what is shown; with 'owner' (and for the desk) all that is ready. */
+/** Playable videos by id: with 'everybody' public ones only; with 'owner' (also for admins) all that are ready. */
 export async function playableByIds(
   ctx: Ctx,
   videoIds: readonly string[],
@@ -40,7 +40,7 @@ export async function playableByIds(
   return playablesOf(ctx, await rowsOf(ctx, videoIds), viewer)
 }
 
-/** For queries: can everybody play what this column names? The same rule as `playableByIds`: only what is ready can be shown. */
+/** SQL condition: whether the video in this column is public. The same rule as `playableByIds`: only ready videos can be public. */
 export function isPlayable(videoId: AnyPgColumn): SQL<boolean> {
   return sql`exists (select 1 from ${videos} where ${videos.id} = ${videoId} and ${videos.shown_at} is not null)`
 }
@@ -53,7 +53,7 @@ function rowsOf(ctx: Ctx, ids: readonly string[]) {
     .where(and(inArray(videos.id, [...new Set(ids)]), ne(videos.state, 'removed')))
 }
 
-/** Is it this person's, for that, and not failed or gone? For whoever names it in a row of their own. */
+/** Whether this person owns it for that purpose, and it has neither failed nor been removed. For areas that store its id. */
 export async function isOwnVideo(
   ctx: Ctx,
   { videoId, ownerId, purpose }: { videoId: string; ownerId: string; purpose: string },
@@ -62,7 +62,7 @@ export async function isOwnVideo(
   return (await ctx.db.$count(videos, and(own, inArray(videos.state, ['uploading', 'processing', 'ready'])))) > 0
 }
 
-/** Does each belong to this person, whatever it was sent for, and is none of them failed or gone? */
+/** Whether this person owns all of them, for any purpose, and none has failed or been removed. */
 export async function areOwnVideos(ctx: Ctx, ownerId: string, videoIds: readonly string[]): Promise<boolean> {
   const ids = [...new Set(videoIds)]
   if (!ids.length) return true
@@ -71,7 +71,7 @@ export async function areOwnVideos(ctx: Ctx, ownerId: string, videoIds: readonly
 }
 
 export interface NewVideo {
-  /** Where something names it already: then its row may be there, and is finished unless it was removed meanwhile. */
+  /** For a video whose id is already in use: an existing row is completed unless it was removed. */
   id?: string
   ownerId: string
   purpose: string
@@ -79,13 +79,13 @@ export interface NewVideo {
   seconds: number
   /** From the smallest to the largest. */
   renditions: { side: VideoSide; width: number; height: number; bytes: Buffer }[]
-  /** A picture that sharp opens. */
+  /** A picture that sharp can decode. */
   poster: Buffer
   isShown: boolean
   captions?: { lang: LanguageCode; cues: readonly Cue[] }[]
 }
 
-/** A video that is ready at once, without a job: for the demo. Not for inside a transaction: it takes its time. */
+/** For the demo: inserts a ready video without a task. Call outside a transaction, as it takes long. */
 export async function insertReadyVideo(ctx: Ctx, video: NewVideo): Promise<string> {
   const { id = ctx.platform.ids.uuid(), ownerId, purpose, fileName, seconds, renditions, isShown, captions = [] } = video
   const type: VideoType = 'video/mp4'

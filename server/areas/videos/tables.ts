@@ -14,13 +14,13 @@ export interface StoredRendition {
   bytes: number
 }
 
-/** `version` grows with each change, so that an address never says something else. */
+/** `version` grows with each change, so that the content under a URL never changes. */
 export interface StoredCaptions {
   lang: LanguageCode
   version: number
 }
 
-/** A video that somebody sends or has sent. Its size, renditions and poster are known once it is ready. */
+/** An uploaded video. Size, renditions and poster are set once it is ready. */
 export const videos = pgTable(
   'videos',
   {
@@ -28,40 +28,40 @@ export const videos = pgTable(
     owner_id: uuid()
       .notNull()
       .references(() => people.id),
-    /** What it is for, as the area that opened it names it. */
+    /** Named by the area that opened it. */
     purpose: text().notNull(),
     state: text().$type<VideoState>().notNull(),
     file_name: text().notNull(),
     /** As announced. */
     type: text().$type<VideoType>().notNull(),
     bytes: integer().notNull(),
-    /** The store's name for the upload, while it is under way. */
+    /** The store's id of the multipart upload, while it is open. */
     upload: text(),
-    /** Of the work on it, 0 to 100. */
+    /** Of processing, 0 to 100. */
     progress: integer().notNull().default(0),
     reason: text().$type<VideoReason>(),
     seconds: real(),
     width: integer(),
     height: integer(),
     renditions: jsonb().$type<StoredRendition[]>().notNull().default([]),
-    /** What there is beside the renditions. */
+    /** Files besides the renditions. */
     has_hls: boolean().notNull().default(false),
     has_preview: boolean().notNull().default(false),
-    /** In which languages `video_captions` has some. */
+    /** Languages and versions in `video_captions`. */
     captions: jsonb().$type<StoredCaptions[]>().notNull().default([]),
     /** A picture of the media area. */
     poster_id: uuid(),
     created_at: at().notNull(),
     sent_at: at(),
-    /** Ready, failed, abandoned or removed. */
+    /** When it became ready, failed, abandoned or removed. */
     settled_at: at(),
-    /** Everybody may see it since then. */
+    /** Public since then. */
     shown_at: at(),
-    /** What was sent is there no more. */
+    /** When the uploaded file was deleted. */
     original_removed_at: at(),
   },
   (table) => [
-    // One at a time for one thing: who begins again lets go of the former.
+    // One upload at a time for one purpose: a new one abandons the former.
     uniqueIndex('videos_on_their_way').on(table.owner_id, table.purpose).where(sql`${table.state} = 'uploading'`),
     index('videos_of_owner').on(table.owner_id),
     index('videos_unsettled').on(table.created_at).where(sql`${table.state} in ('uploading', 'processing')`),

@@ -10,7 +10,7 @@ const queue = 'video-work'
 export function videosJobs(platform: Platform): void {
   const ctx: Ctx = systemCtx(platform, 'videos')
   const ask = (videoId: string) => platform.jobs.send(queue, { videoId }, { key: videoId })
-  // A queue of its own: this takes minutes. One core is left to those who look at pages.
+  // A separate queue, as this takes minutes. One core is left for serving pages.
   const concurrency = Math.max(1, availableParallelism() - 1)
   platform.jobs.define(queue, ({ videoId }) => workOn(ctx, String(videoId)), { concurrency })
   platform.outbox.subscribe('video-work', ['video.sent'], ({ payload }) => ask(payload.videoId))

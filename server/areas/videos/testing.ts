@@ -1,4 +1,4 @@
-/** Videos for tests, made by ffmpeg where it is: honest ones. */
+/** Valid videos for tests, made by ffmpeg if it is installed. */
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { sendAsIs } from '../../testing/stores.ts'
 import type { World } from '../../testing/world.ts'
 
 export const programs: Promise<Programs> = findPrograms({})
-// Whoever asks for a film is told; whoever only reads this module is not.
+// The error is reported to callers that need a film, not when this module is imported.
 programs.catch(() => {})
 
-/** Made once for all test files of a process: nobody writes into them. */
+/** Made once for all test files of a process, which must not modify them. */
 const made = new Map<string, Promise<Buffer>>()
 
-/** Runs ffmpeg in a folder of its own. @param files that the words name @returns the file `out.EXTENSION` that it wrote there */
+/** Runs ffmpeg in a temporary folder. @param files input files by name @returns the output file `out.EXTENSION` */
 export function ffmpeg(words: readonly string[], out: string, files: Record<string, Buffer> = {}): Promise<Buffer> {
   if (Object.keys(files).length) return make(words, out, files)
   const name = JSON.stringify([words, out])
@@ -42,7 +42,7 @@ export interface Film {
   rate?: number
   sound?: boolean
   picture?: boolean
-  /** How loud the tone is, 0 to 1. */
+  /** Volume of the tone, 0 to 1. */
   volume?: number
   out?: string
   more?: readonly string[]
@@ -73,7 +73,7 @@ export function film({
   )
 }
 
-/** So many bytes, with nothing in those that it did not have. */
+/** Padded to this size with a box that has no content. */
 export function padded(film: Buffer, bytes: number): Buffer {
   const box = Buffer.alloc(bytes - film.length)
   box.writeUInt32BE(box.length, 0)
@@ -91,10 +91,10 @@ export async function sendPart(world: World, { url, headers, start, size }: Part
   return (await sendAsIs({ method: 'PUT', url, headers, body })).status
 }
 
-/** As a telephone does that was held upright: the picture lies on its side, and the file says so. */
+/** Like a phone held upright: the picture is stored sideways, with a rotation in the file. */
 export function lyingOnItsSide(film: Buffer): Buffer {
   const lying = Buffer.from(film)
-  // From the name of the first track's header to its matrix: times, number, length, layer, volume.
+  // From the name of the first track header to its matrix: times, id, duration, layer, volume.
   const matrix = lying.indexOf('tkhd') + 44
   for (const [i, value] of [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].entries()) lying.writeInt32BE(value, matrix + i * 4)
   return lying

@@ -1,4 +1,4 @@
-/** Videos on their way: part by part, again after a break, for one purpose alone, and never public (faults U05). */
+/** Video uploads: in parts, resumable, for one purpose only, and never public (faults U05). */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Failure } from '#contract/grammar/errors.ts'
@@ -17,7 +17,7 @@ import { videos } from './tables.ts'
 import { padded, sendPart } from './testing.ts'
 
 const start = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42', 'latin1')
-/** Two parts: what becomes of it does not matter here. */
+/** Two parts; the content does not matter here. */
 const film = padded(start, videoLimits.partBytes + 1000)
 
 describe.each(storesForWorlds)('%s', (name, open) => {
@@ -73,7 +73,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await world.settle()
   }
 
-  test('all parts are sent, joined, and worked on; asked again it answers the same', async () => {
+  test('all parts are sent, joined and processed; a repeated call returns the same', async () => {
     const { videoId, parts, partSize, partCount, expiresAt } = await openVideo(asha, wish())
     expect([parts.map(({ number, start, size }) => [number, start, size]), partSize, partCount]).toEqual([
       [
@@ -94,7 +94,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('after a break, only what has not arrived is sent, under fresh addresses', async () => {
+  test('after an interruption, only missing parts are sent, under fresh URLs', async () => {
     const { videoId, parts } = await openVideo(asha, wish())
     await send(parts[1])
     world.clock.advance(20 * minuteMs)
@@ -113,13 +113,13 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     ['Matroska', { type: 'video/x-matroska' }, 'wrong_type'],
     ['a byte too many', { bytes: videoLimits.bytes + 1 }, 'too_large'],
     ['nothing', { bytes: 0 }, 'too_large'],
-  ])('%s gets no address', async (_what, more, code) => {
+  ])('%s gets no URL', async (_what, more, code) => {
     const before = await files()
     expect(await codeOf(openVideo(asha, wish(more)))).toBe(code)
     expect(await files()).toEqual(before)
   })
 
-  test("somebody else's is not found, whatever is asked of it", async () => {
+  test('another person’s video is not found by any call', async () => {
     const { videoId, parts } = await openVideo(asha, wish({ purpose: 'contest:own' }))
     for (const part of parts) await send(part)
     for (const ask of [finishVideo, renewParts, cancelVideo]) expect(await codeOf(ask(zoya, { videoId }))).toBe('not_found')
@@ -142,7 +142,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     ['an archive', 'video/mp4', Buffer.from('PK\x03\x04'.padEnd(200), 'latin1')],
     ['a film of another container', 'video/webm', padded(start, 200)],
     ['one byte', 'video/mp4', Buffer.from('x')],
-  ])('%s that was announced as %s is thrown away when it is finished', async (_what, type, body) => {
+  ])('%s announced as %s is deleted when finished', async (_what, type, body) => {
     const { videoId, parts } = await openVideo(asha, wish({ type, bytes: body.length }))
     expect(await send(parts[0], body)).toBe(200)
     expect(await codeOf(finishVideo(asha, { videoId }))).toBe('not_as_announced')
@@ -154,7 +154,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('what is put into a place by more rights than an address gives is not joined, or thrown away', async () => {
+  test('a part put in its place with the store’s own credentials is not joined, or is deleted', async () => {
     const { storage } = world.platform
     const { videoId, parts } = await openVideo(asha, wish())
     await send(parts[1])
@@ -173,7 +173,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('an address that is used again once all is joined changes nothing', async () => {
+  test('reusing a URL after the parts are joined changes nothing', async () => {
     const { videoId, parts } = await openVideo(asha, wish())
     for (const part of parts) await send(part)
     await finishVideo(asha, { videoId })
@@ -182,7 +182,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('finished by many at once, it is finished once', async () => {
+  test('finished many times at once, it is finished once', async () => {
     const { videoId, parts } = await openVideo(asha, wish())
     for (const part of parts) await send(part)
     const told = () => world.ctx.db.select().from(events).where(eq(events.name, 'video.sent'))
@@ -195,7 +195,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('who begins again for the same thing lets go of the former; three at a time for different ones', async () => {
+  test('a new upload for the same purpose abandons the former; three at once are allowed for different purposes', async () => {
     const first = await openVideo(asha, wish({ purpose: 'contest:same' }))
     await send(first.parts[1])
     const second = await openVideo(asha, wish({ purpose: 'contest:same' }))
@@ -203,7 +203,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     const different = await allAtOnce(5, () => codeOf(openVideo(asha, wish())))
     expect(different.sort()).toEqual(['fine', 'fine', 'too_many_open', 'too_many_open', 'too_many_open'])
     const twice = await allAtOnce(4, () => codeOf(openVideo(zoya, wish({ ownerId: zoya.person?.id, purpose: 'contest:at once' }))))
-    // Each that began let go of the one before it, or was told that another is on its way.
+    // Each call either abandoned the upload before it, or was told that another is open.
     const begun = twice.filter((each) => each === 'fine').length
     expect(twice.filter((each) => each !== 'fine')).toEqual(Array(4 - begun).fill('too_many_open'))
     const kept = await world.ctx.db.select({ state: videos.state }).from(videos).where(eq(videos.purpose, 'contest:at once'))
@@ -211,7 +211,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('what was cancelled, or not sent within a day, goes with its parts', async () => {
+  test('a cancelled upload, or one not finished within a day, is removed with its parts', async () => {
     const [cancelled, left] = [await openVideo(asha, wish()), await openVideo(asha, wish())]
     for (const { parts } of [cancelled, left]) await send(parts[1])
     await cancelVideo(asha, cancelled)
@@ -224,7 +224,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('it is public at no moment: not while it comes, not when it is joined', async () => {
+  test('it is never public: neither during the upload nor after joining', async () => {
     const { videoId, parts } = await openVideo(asha, wish())
     for (const part of parts) await send(part)
     await finishVideo(asha, { videoId })
@@ -239,7 +239,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
     await forget()
   })
 
-  test('who leaves takes with them what was on its way', async () => {
+  test('an erased person’s open uploads are removed', async () => {
     const { videoId, parts } = await openVideo(zoya, wish({ ownerId: zoya.person?.id, fileName: 'my song.mp4' }))
     await send(parts[1])
     const subject = { id: zoya.person?.id ?? '', username: 'zoya', email: null, phone: null, pseudonym: 'Former member', words: ['zoya'] }
@@ -254,7 +254,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
   })
 })
 
-test('where nothing can work on videos, none is taken, and it is said why', async () => {
+test('without ffmpeg no video is accepted, and the answer says why', async () => {
   const world = await createWorld({ FFMPEG_PATH: '/nowhere/ffmpeg', FFPROBE_PATH: '/nowhere/ffprobe' })
   const { person } = await signUpAs(world, 'artist', 'asha')
   const wish = { ownerId: person.id, purpose: 'contest:1', fileName: 'a.mp4', type: 'video/mp4', bytes: 100 }

@@ -1,4 +1,4 @@
-/** From what was sent to what is played: in three sizes, upright, as loud as others, and nothing else of the file. */
+/** Processing of videos: three sizes, upright, at normal loudness, and nothing else of the file. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
@@ -30,16 +30,16 @@ import { type Film, ffmpeg, film, lyingOnItsSide, programs, sendPart } from './t
 let world: World
 let asha: Ctx
 let performance: Buffer
-/** As little as is taken: for what the same would become of a larger one. */
+/** The smallest accepted video, when the size does not matter. */
 const small: Film = { size: '128x226', rate: 5 }
 let smallFilm: Buffer
-/** Worked on once, for all who only look at one; nobody shows or removes it for longer than a test. */
+/** Processed once, for tests that only read it; nobody shows or removes it beyond one test. */
 let ready: OwnVideo
 beforeAll(async () => {
   world = await createWorld()
   const { person } = await signUpAs(world, 'artist', 'asha')
   asha = { ...world.ctx, person: { id: person.id, type: 'artist', username: 'asha', sessionId: '' } }
-  // As a telephone films: lying on its side, with the place and the name of its owner, and far too quiet.
+  // Like a phone's video: stored sideways, with location and owner's name, and far too quiet.
   const filmed = await film({
     size: '960x540',
     volume: 0.01,
@@ -82,7 +82,7 @@ async function looked(
   const run = promisify(execFile)
   const [{ stdout }, { stderr }] = await Promise.all([
     run(ffprobe, ['-v', 'error', '-print_format', 'json', '-show_streams', '-show_format', file]),
-    // Of what has no sound there is nothing to measure.
+    // Without sound there is nothing to measure.
     run(ffmpeg, ['-hide_banner', '-nostats', '-i', file, '-vn', '-af', 'loudnorm=print_format=json', '-f', 'null', '-']).catch(() => ({
       stderr: '',
     })),
@@ -91,7 +91,7 @@ async function looked(
   return { ...JSON.parse(stdout), loudness: readLoudness(stderr)?.input_i ?? Number.NEGATIVE_INFINITY }
 }
 
-test('a performance is upright, in three sizes, as loud as others, with nothing of its file but picture and sound', async () => {
+test('a performance is upright, in three sizes, at normal loudness, with nothing of its file but picture and sound', async () => {
   const own = await workedOn(performance)
   expect([own.state, own.progress, own.reason]).toEqual(['ready', 100, undefined])
   const video = own.video as PlayableVideo
@@ -115,7 +115,7 @@ test('a performance is upright, in three sizes, as loud as others, with nothing 
     expect(Math.abs(loudness + 16)).toBeLessThan(1.5)
     expect(JSON.stringify([streams, format])).not.toMatch(/Asha|26\.9|rotat/)
     expect(rawPayload.includes('Asha')).toBe(false)
-    // Its table of contents comes first, so that it begins to play at once.
+    // The table of contents is first, so that playback starts at once.
     expect(rawPayload.indexOf('moov')).toBeLessThan(rawPayload.indexOf('mdat'))
   }
   const preview = await looked((await fetched(video.preview ?? '')).rawPayload)
@@ -123,7 +123,7 @@ test('a performance is upright, in three sizes, as loud as others, with nothing 
   expect(await leftInWork()).toEqual([])
 })
 
-test('it is only its owner’s and the desk’s until it is shown, and again when it is hidden', async () => {
+test('it is visible to its owner and admins only until it is shown, and again once hidden', async () => {
   const { id, video } = ready
   const bare = `/api/videos/${id}/files/240.mp4`
   const sealed = video?.renditions[0]?.url ?? ''
@@ -149,7 +149,7 @@ test('it is only its owner’s and the desk’s until it is shown, and again whe
   expect((await fetched(sealed)).statusCode).toBe(404)
 })
 
-test('what is shown is served as data, whole and in parts, and kept by browsers; not while its owner is suspended', async () => {
+test('a public video is served as data, whole and in ranges, and cached by browsers; not while its owner is suspended', async () => {
   const { id } = ready
   await inTransaction(world.ctx, (ctx) => showVideo(ctx, id))
   const url = `/api/videos/${id}/files/240.mp4`
@@ -176,14 +176,14 @@ test('what is shown is served as data, whole and in parts, and kept by browsers;
   await inTransaction(world.ctx, (ctx) => hideVideo(ctx, id))
 })
 
-test('a small one is not made larger, a WebM without a word of its length is measured', async () => {
+test('a small video is not enlarged, and a WebM without a length in its header is measured', async () => {
   expect(ready.video?.renditions.map(({ side, width, height }) => [side, width, height])).toEqual([[240, 128, 226]])
   const live = await madeOf({ size: '320x180', out: 'out.webm', more: ['-live', '1'] })
   expect([live.state, live.reason]).toEqual(['ready', undefined])
   expect(Math.round(live.video?.seconds ?? 0)).toBe(11)
 })
 
-test('a still that a camera put into the file beside picture and sound is left out', async () => {
+test('an embedded still picture is dropped', async () => {
   const inputs = ['testsrc2=s=240x426:r=10:d=11', 'sine=d=11', 'color=red:s=300x300:d=1:r=1'].flatMap((each) => ['-f', 'lavfi', '-i', each])
   const packed = ['-c:v:0', 'libx264', '-preset', 'ultrafast', '-pix_fmt:v:0', 'yuv420p', '-c:a', 'aac', '-c:v:1', 'mjpeg']
   const own = await workedOn(
@@ -198,14 +198,14 @@ test.each<[string, Film, RegExp]>([
   ['no sound', { sound: false }, /no sound/],
   ['no picture', { picture: false, more: ['-vn'] }, /no picture/],
   ['a picture of 100 points', { size: '100x100' }, /too small/],
-])('%s: it says why, and nothing is kept', async (_what, how, reason) => {
+])('%s: it fails with a reason, and nothing is kept', async (_what, how, reason) => {
   const own = await madeOf(how)
   expect([own.state, own.reason]).toEqual(['failed', expect.stringMatching(reason)])
   expect(await world.platform.storage.list(originalKey(own.id))).toEqual([])
   expect(await leftInWork()).toEqual([])
 })
 
-test('its news tell how far it is, that it is ready, or why not', async () => {
+test('its events report progress, readiness, or the failure', async () => {
   await world.ctx.db.delete(events)
   vi.spyOn(world.platform.videos, 'transcode').mockImplementationOnce(async (_file, _folder, { onProgress }) => {
     for (const percent of [5, 6, 20, 20.5, 99.9]) {
@@ -227,7 +227,7 @@ test('its news tell how far it is, that it is ready, or why not', async () => {
   vi.restoreAllMocks()
 })
 
-test('work that is cut off is done again, and leaves one set of files', async () => {
+test('interrupted processing is repeated, and leaves one set of files', async () => {
   const filesOf = async (videoId: string) =>
     (await world.platform.storage.list(`renditions/${videoId}/`)).map((key) => key.split('/').at(-1)).sort()
   const id = await sent(smallFilm)
@@ -238,7 +238,7 @@ test('work that is cut off is done again, and leaves one set of files', async ()
   expect([(await videoOf(world.ctx, id))?.state, await leftInWork()]).toEqual(['processing', []])
   const { transcode } = world.platform.videos
   vi.spyOn(world.platform.videos, 'transcode').mockImplementationOnce((...words) => {
-    // One program follows the other: whichever runs is ended, however quick the machine is.
+    // One program follows the other, so this stops whichever is running, however fast the machine is.
     const stopping = setInterval(() => world.platform.videos.stop(), 20)
     return transcode(...words).finally(() => clearInterval(stopping))
   })
@@ -251,7 +251,7 @@ test('work that is cut off is done again, and leaves one set of files', async ()
   await world.settle()
 })
 
-test('what a killed process has left in the workshop goes after two hours', async () => {
+test('leftovers of a killed process are removed after two hours', async () => {
   const folder = join(world.platform.env.DATA_DIR, 'work')
   const left = `${ready.id}-${world.platform.ids.uuid()}`
   await mkdir(join(folder, left), { recursive: true })
@@ -264,7 +264,7 @@ test('what a killed process has left in the workshop goes after two hours', asyn
   expect(await readdir(folder)).not.toContain(left)
 })
 
-test('what was sent goes a week later; a lost job is asked for again, and given up after a day', async () => {
+test('the uploaded file is deleted a week later; a lost task is queued again, and given up after a day', async () => {
   const { id } = await workedOn(smallFilm)
   expect(await world.platform.storage.head(originalKey(id))).not.toBeNull()
   await world.pass(6 * dayMs)
@@ -283,7 +283,7 @@ test('what was sent goes a week later; a lost job is asked for again, and given 
   vi.restoreAllMocks()
 })
 
-test('one that is removed goes with all its files and its poster, also while it is worked on', async () => {
+test('a removed video loses all its files and its poster, even during processing', async () => {
   const { id, video } = await workedOn(smallFilm)
   await inTransaction(world.ctx, (ctx) => removeVideo(ctx, id))
   await world.settle()
@@ -308,7 +308,7 @@ test('one that is removed goes with all its files and its poster, also while it 
   expect(await world.platform.storage.list('variants/'), 'its poster is swept away').toEqual(pictures)
 })
 
-test('its owner follows it, and who leaves takes it along', async () => {
+test('its owner sees its state, and an erased owner’s videos are removed', async () => {
   const { id } = ready
   const { token } = await signInAgain(world, 'asha')
   expect(await world.get(calls.get, { videoId: id }, { token })).toMatchObject({ id, state: 'ready', fileName: 'yaman.mp4' })

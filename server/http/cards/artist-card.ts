@@ -35,7 +35,7 @@ export function artistFacts({ stageName, username, category, city, styles, price
 const archWidth = 372
 const ground = 470
 
-/** Paper on the left with the name, the portrait in its arch on a strip of darker paper, as on the artist's page. */
+/** Name on light paper on the left, portrait in its arch on a strip of darker paper, as on the artist's page. */
 export async function artistCard(facts: ArtistFacts, picture: Buffer): Promise<Design> {
   const arch = await inArch(picture, archWidth)
   const { name, category, city, styles, priceFrom, rating } = facts

@@ -33,7 +33,7 @@ export function artworkFacts({ name, artist, sub_category, price, state, picture
 const wall = 560
 const around = 48
 
-/** The whole work on a wall of darker paper, with what it is called and costs beside it. */
+/** The whole work on a wall of darker paper, with its title and price beside it. */
 export async function artworkCard({ name, by, kind, price, isSold }: ArtworkFacts, picture: Buffer | null): Promise<Design> {
   const work = await hung(picture ?? drawn('placeholder-photography.svg'), wall - 2 * around, cardSize.height - 2 * around)
   const words = box(

@@ -84,7 +84,7 @@ test.each([
   expect((await get(url)).statusCode).toBe(404)
 })
 
-test('whoever has the card is told that it is the same, until the artist shows something else', async () => {
+test("answers 304 to whoever has the card, until the artist's profile changes", async () => {
   const { etag } = (await get('artist/asha.jpg')).headers
   expect((await get('artist/asha.jpg', { 'if-none-match': etag })).statusCode).toBe(304)
   await world.get(profiles.upsert, { styles: ['Thumri'] }, { token: scenario.asha.token })
@@ -96,7 +96,7 @@ test('whoever has the card is told that it is the same, until the artist shows s
   expect((await get('artist/asha.jpg')).headers.etag).not.toBe(changed.headers.etag)
 })
 
-test('the card shows the picture that the artist has', async () => {
+test("the card shows the artist's current picture", async () => {
   const { id } = scenario.asha.person
   const blue = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#1144cc' } })
     .png()
@@ -110,7 +110,7 @@ test('the card shows the picture that the artist has', async () => {
   expect(red).toBeLessThan(60)
 })
 
-test('the card of an artist who is suspended is gone at once', async () => {
+test('the card of a suspended artist is gone at once', async () => {
   expect((await get('artist/zoya.jpg')).statusCode).toBe(200)
   await world.get(
     moderation.approve,
@@ -120,7 +120,7 @@ test('the card of an artist who is suspended is gone at once', async () => {
   expect((await get('artist/zoya.jpg')).statusCode).toBe(404)
 })
 
-test('what the letters do not hold is left out, and the username stands in for a name without a letter', () => {
+test('drops characters that the fonts lack, and replaces a name without letters by the username', () => {
   expect(writable('श्री मेहर')).toBe('श्री मेहर')
   expect(writable('Zoë & the 🎷 Trio — ₹5')).toBe('Zoë & the Trio — ₹5')
   expect(writable('24 × 18½ · 20°')).toBe('24 × 18½ · 20°')
@@ -134,7 +134,7 @@ test('longer headings are smaller', () => {
   expect(new Set(sizes).size).toBe(5)
 })
 
-test('cards are drawn one at a time, once each, and too many at once are sent away', async () => {
+test('draws cards one at a time, once each, and refuses when too many wait', async () => {
   const easel = createEasel(1000)
   let drawing = 0
   let most = 0
@@ -152,7 +152,7 @@ test('cards are drawn one at a time, once each, and too many at once are sent aw
   expect(refused.map(({ reason }) => reason.status)).toEqual(Array.from({ length: 20 }, () => 503))
 })
 
-test('cards are kept up to so many bytes; a card that could not be drawn is tried again', async () => {
+test('caches cards up to a number of bytes, and retries a card that could not be drawn', async () => {
   const easel = createEasel(25)
   const draws: string[] = []
   const ask = (name: string) =>
@@ -166,7 +166,7 @@ test('cards are kept up to so many bytes; a card that could not be drawn is trie
   expect(await ask('d')).toHaveLength(10)
 })
 
-test('the card of a work shows it, and says when it is sold', async () => {
+test('the card of a work shows it, and states when it is sold', async () => {
   const artist = (await makeArtists(world.ctx, [{ username: 'painter', stage_name: 'The Painter', category: 'singer', city: 'pune' }])).get(
     'painter',
   )

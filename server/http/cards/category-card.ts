@@ -15,7 +15,7 @@ export interface CategoryFacts {
   priceFrom: number | null
 }
 
-/** The category's own scene by night, and who plays there. */
+/** The category's illustration in the dark theme, and the number of its artists. */
 export async function categoryCard({ category, city, artists, priceFrom }: CategoryFacts): Promise<Design> {
   const { width, height } = cardSize
   const scene = await cut(drawn(`category-${category}.svg`), width, height, 'bottom')

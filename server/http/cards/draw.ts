@@ -1,4 +1,4 @@
-/** From a design to a JPEG that messengers take. */
+/** Renders a design to a JPEG that messengers accept. */
 import satori from 'satori'
 import sharp from 'sharp'
 import { asNode, type Element } from './element.ts'
@@ -8,10 +8,10 @@ import { cardSize } from './tokens.ts'
 
 export interface Design {
   background: string
-  /** Below the words. */
+  /** Below the text. */
   under?: Layer[]
   words: Element
-  /** Above them. */
+  /** Above the text. */
   over?: Layer[]
 }
 

@@ -1,10 +1,10 @@
-/** Cards are drawn from a tree of boxes; this is the little that is needed to write one without JSX. */
+/** Cards are rendered from a tree of boxes; these functions build it without JSX. */
 import type { ReactNode } from 'react'
 
 type Style = Record<string, string | number | undefined>
 export type Element = { type: string; props: Record<string, unknown> }
 
-/** Lies in a row, unless its style says that it is a column. */
+/** A row, unless its style says column. */
 export function box(style: Style, ...children: (Element | string | null)[]): Element {
   return {
     type: 'div',
@@ -12,7 +12,7 @@ export function box(style: Style, ...children: (Element | string | null)[]): Ele
   }
 }
 
-/** Text that may break into lines, and ends with … after so many. */
+/** Text that wraps, truncated with … after `most` lines. */
 export function lines(most: number, style: Style, text: string): Element {
   return { type: 'div', props: { style: { display: 'block', lineClamp: most, wordBreak: 'break-word', ...style }, children: text } }
 }

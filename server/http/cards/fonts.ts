@@ -1,4 +1,4 @@
-/** The letters of the cards, and what can be written with them. */
+/** The fonts of the cards, and the characters that they cover. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { SatoriOptions } from 'satori'
@@ -9,7 +9,7 @@ const own = (name: string) => readFileSync(new URL(`../../platform/fonts/${name}
 const mukta = (subset: string, weight: number) =>
   readFileSync(fileURLToPath(import.meta.resolve(`@fontsource/mukta/files/mukta-${subset}-${weight}-normal.woff`)))
 
-/** One name a file: satori takes the next name where a file lacks a letter. */
+/** One name per file: satori falls back to the next name where a file lacks a character. */
 export const fonts: Font[] = [
   { name: 'Fraunces', data: own('fraunces-latin-500.woff'), weight: 500 },
   { name: 'Fraunces Ext', data: own('fraunces-latin-ext-500.woff'), weight: 500 },
@@ -23,7 +23,7 @@ export const display = { fontFamily: `Fraunces, Fraunces Ext, ${muktas}`, fontWe
 export const plain = { fontFamily: muktas, fontWeight: 400, lineHeight: 1.35 }
 export const strong = { ...plain, fontWeight: 600 }
 
-/** Pixels at which a heading of so many letters fills its place without falling over. */
+/** Font size in pixels at which a heading of this length fits its place. */
 export function headingSize(text: string, largest: number): number {
   const { length } = text
   const share = length <= 14 ? 1 : length <= 24 ? 0.84 : length <= 40 ? 0.7 : length <= 60 ? 0.58 : 0.5

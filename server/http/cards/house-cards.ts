@@ -13,7 +13,7 @@ const faces = ['singer', 'dancer', 'photography'] as const
 export async function siteCard(): Promise<Design> {
   const words = written(day, "Book India's performers", brand.tagline, 540)
   const arches = await Promise.all(faces.map((name, i) => inArch(drawn(`placeholder-${name}.svg`), i === 0 ? 240 : 196)))
-  // The middle one stands in front.
+  // The middle one is in front.
   const places = [
     { left: 624, top: 236 },
     { left: 918, top: 236 },

@@ -1,6 +1,6 @@
 /**
- * Cards are drawn one at a time, whoever asks for however many: a program that walks through all of them takes no more
- * than a part of one core. What was drawn is kept by what it shows, so that a changed profile has another card at once.
+ * Draws cards one at a time for all callers, so that a crawler takes no more than part of one core. Cards are cached by their content,
+ * so that a changed profile gets a new card at once.
  */
 import { createHash } from 'node:crypto'
 import { failures } from '#contract/grammar/errors.ts'
@@ -8,16 +8,16 @@ import { failures } from '#contract/grammar/errors.ts'
 const mostWaiting = 40
 
 export interface Easel {
-  /** @param name from `nameOf`. @throws 503 when too many wait already */
+  /** @param name from `nameOf`. @throws 503 when too many are waiting */
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
 }
 
-/** The name of a card that shows these facts: equal facts, equal names. */
+/** Cache key of a card: equal facts give equal names. */
 export function nameOf(...facts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 27)
 }
 
-/** @param mostBytes of cards to keep; the one asked for longest ago goes first */
+/** @param mostBytes size of the cache; the least recently used card goes first */
 export function createEasel(mostBytes: number): Easel {
   const kept = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { colour } from '../../platform/colours.ts'
 import { cardSize } from './tokens.ts'
 
-/** One picture on the card, from the left upper corner. */
+/** One picture on the card, positioned from the top left corner. */
 export interface Layer {
   input: Buffer
   left: number
@@ -14,10 +14,10 @@ export interface Layer {
 const shapeOf = (file: string) => readFileSync(new URL(`../../../web/ui/${file}.svg`, import.meta.url), 'utf8')
 const window = shapeOf('arch-shape')
 const line = shapeOf('arch-line')
-/** The frame reaches this far around the window, in parts of the window's width; both shapes are drawn so. */
+/** Width of the frame around the window, as a fraction of the window's width; both shapes use it. */
 const frame = 0.06
 
-/** The jharokha around a picture. @param width of the window; the frame stands outside of it */
+/** The arch (jharokha) around a picture. @param width of the window; the frame is outside of it */
 export async function inArch(picture: Buffer, width: number): Promise<{ input: Buffer; width: number; height: number }> {
   const height = Math.round(width * 1.3)
   const edge = Math.round(width * frame)
@@ -50,7 +50,7 @@ export function cut(picture: Buffer, width: number, height: number, position: 't
   return sharp(picture, { density: 150 }).resize(width, height, { fit: 'cover', position }).png().toBuffer()
 }
 
-/** The whole picture, as large as it fits. */
+/** The whole picture, scaled to fit. */
 export async function hung(picture: Buffer, width: number, height: number): Promise<{ input: Buffer; width: number; height: number }> {
   const { data, info } = await sharp(picture, { density: 150 })
     .resize(width, height, { fit: 'inside' })
@@ -59,7 +59,7 @@ export async function hung(picture: Buffer, width: number, height: number): Prom
   return { input: data, width: info.width, height: info.height }
 }
 
-/** A veil of the stage's colour that is thick where the words stand and lets the picture through on the right. */
+/** A gradient in the dark theme's colour: opaque behind the text, transparent on the right. */
 export function veil(): Buffer {
   const { width, height } = cardSize
   const ink = colour('ink-950')
@@ -70,7 +70,7 @@ export function veil(): Buffer {
   )
 }
 
-/** A picture that the project draws itself, `placeholder-singer.svg`. */
+/** An illustration of the project, `placeholder-singer.svg`. */
 export function drawn(name: string): Buffer {
   return readFileSync(new URL(`../../../public/drawn/${name}`, import.meta.url))
 }

@@ -1,4 +1,4 @@
-/** What several cards show. */
+/** Parts that several cards share. */
 import { readFileSync } from 'node:fs'
 import { brand } from '#brand'
 import { colour } from '../../platform/colours.ts'
@@ -26,7 +26,7 @@ const star = asSource(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path fill="${marigold}" d="m12 1.800 3.100 6.400 7 1-5.100 4.900 1.200 7-6.200-3.300-6.200 3.300 1.200-7L1.900 9.200l7-1z"/></svg>`,
 )
 
-/** Only of real reviews: who has none shows none. */
+/** From real reviews only: without reviews, no rating. */
 export function ratingPiece({ mean, count }: { mean: number; count: number }, theme: Theme): Element | null {
   if (count === 0) return null
   return box(
@@ -37,7 +37,7 @@ export function ratingPiece({ mean, count }: { mean: number; count: number }, th
   )
 }
 
-/** The small word before a figure: "from ₹38,000". */
+/** The small word before a price: "from ₹38,000". */
 export function pricePiece(rupees: string, theme: Theme): Element {
   return box(
     { alignItems: 'baseline', gap: 10, fontSize: 34, color: theme.text, ...strong },

@@ -1,4 +1,4 @@
-/** The pictures that stand beside a shared link: `/cards/artist/meher.rathore.jpg`, 1200 by 630. */
+/** Preview pictures for shared links: `/cards/artist/meher.rathore.jpg`, 1200 by 630. */
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { brand } from '#brand'
@@ -18,7 +18,7 @@ import { arenaCard, siteCard } from './house-cards.ts'
 import { createEasel, nameOf } from './image-cache.ts'
 import { drawn } from './pictures.ts'
 
-/** Raise it when cards look different: what others have kept is then old. */
+/** Increase it when the design of cards changes, to invalidate cached copies. */
 const edition = 1
 const keptBytes = 32 * 1024 * 1024
 const pictureWidth = 640
@@ -61,7 +61,7 @@ export function cardDoors(app: FastifyInstance): void {
   })
 }
 
-/** `/cards/artist/meher.jpg` asks for `meher`; anything that does not end so asks for nothing. */
+/** `/cards/artist/meher.jpg` requests `meher`; a path without the suffix requests nothing. */
 function askedBy(request: FastifyRequest): Asked {
   const { name = 'card.jpg' } = request.params as { name?: string }
   if (!name.endsWith('.jpg')) throw failures.not_found()
@@ -79,7 +79,7 @@ async function categoryFacts(ask: Client<typeof api>, { name, city }: Asked): Pr
   return { category: name, city: city ?? null, artists: total, priceFrom: results[0]?.priceFrom ?? null }
 }
 
-/** The picture in the size of the card, or the drawing of the category. */
+/** The artist's picture in the size of the card, or the category's illustration. */
 async function portraitOf(app: FastifyInstance, { pictureId, category }: ArtistFacts): Promise<Buffer> {
   return (pictureId && (await pictureOf(app, pictureId))) || drawn(`placeholder-${categoryOf(category).placeholder}.svg`)
 }
@@ -88,7 +88,7 @@ function pictureOf(app: FastifyInstance, pictureId: string): Promise<Buffer | nu
   return bytesInProcess(app, pictureUrl({ id: pictureId }, pictureWidth))
 }
 
-/** Other sites and messengers show it; wherever it is opened it is a picture and nothing else. */
+/** Other sites and messengers may embed it; opened directly, it can only be a picture. */
 function markAsCard(reply: FastifyReply, name: string): FastifyReply {
   return reply.headers({
     etag: `"${name}"`,

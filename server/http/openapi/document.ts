@@ -1,4 +1,4 @@
-/** The contract as an OpenAPI document: every call under its area's tag, with an operation's name, what goes in, what comes out and who may. */
+/** Describes the contract as an OpenAPI document: every call with its area as tag, an operation id, input, output and permissions. */
 import { sample } from 'openapi-sampler'
 import { brand } from '#brand'
 import { api } from '#contract/api.ts'
@@ -97,14 +97,14 @@ function namedCalls(): Named[] {
   )
 }
 
-/** What is written and what is read may differ, by defaults: where it does, what is written has a name of its own. */
+/** Defaults make input and output schemas differ; where they do, the input schema gets a name of its own. */
 function sharedSchemas(inputs: Record<string, JsonSchema>, outputs: Record<string, JsonSchema>) {
   const isShared = ([name]: [string, JsonSchema]) => !name.includes(' ')
   const written = Object.entries(inputs).filter(isShared)
   const inputNames = new Map(
     written.filter(([name, schema]) => JSON.stringify(schema) !== JSON.stringify(outputs[name])).map(([name]) => [name, `${name}Input`]),
   )
-  // Who refers to one that differs, differs.
+  // A schema that refers to a different one is different too.
   for (let found = true; found; ) {
     found = false
     for (const [name, schema] of written) {
@@ -144,7 +144,7 @@ function renamed(schema: JsonSchema, names: ReadonlyMap<string, string>): JsonSc
   return JSON.parse(text)
 }
 
-/** Its fields are divided among path, query and body, so it cannot be a reference. */
+/** Inlined, because its fields are divided among path, query and body. */
 function inlined(schema: JsonSchema | undefined, all: Record<string, JsonSchema>): JsonSchema {
   const name = nameIn(schema?.$ref)
   return (name ? all[name] : schema) ?? {}
@@ -211,7 +211,7 @@ function bodyOf(call: Call, fields: JsonSchema): Pick<Operation, 'requestBody'> 
   return { requestBody: { required: Boolean(fields.required?.length), content } }
 }
 
-/** What the call itself would take. One that it would refuse, because a pattern cannot be guessed, is left out. */
+/** Adds examples that the call accepts; skips a call whose pattern the sampler cannot satisfy. */
 function addExamples(document: Document, calls: readonly Named[]) {
   for (const { call } of calls) {
     const operation = document.paths[`/api${call.path}`]?.[call.method.toLowerCase()]

@@ -21,14 +21,14 @@ afterAll(() => world.close())
 
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods))
 
-test('is a valid OpenAPI document, and refers to nothing that is not there', async () => {
+test('is a valid OpenAPI document without dangling references', async () => {
   expect(await new Validator().validate({ ...document })).toMatchObject({ valid: true })
   const refs = new Set(JSON.stringify(document).match(/(?<="\$ref":")[^"]+/g))
   expect(refs.size).toBeGreaterThan(100)
   expect([...refs].filter((ref) => !(ref.replace('#/components/schemas/', '') in document.components.schemas))).toEqual([])
 })
 
-test('names every call after its area, with its tag, who may call it and what it answers', () => {
+test('gives every call its area as tag, its permissions and its answers', () => {
   const names = Object.entries(api)
     .flatMap(([area, calls]) => Object.keys(calls).map((name) => `${area}.${name}`.toLowerCase()))
     .sort()
@@ -42,7 +42,7 @@ test('names every call after its area, with its tag, who may call it and what it
   expect(document.paths['/api/auth/login']?.post?.security).toEqual([{}, { bearer: [] }])
 })
 
-test('describes files as parts of a form, not of the address', () => {
+test('describes files as parts of a form, not of the URL', () => {
   const { parameters = [], requestBody } = document.paths['/api/media/upload']?.post ?? {}
   expect(parameters).toEqual([])
   expect(requestBody?.content['multipart/form-data']?.schema.properties).toMatchObject({
@@ -51,13 +51,13 @@ test('describes files as parts of a form, not of the address', () => {
   })
 })
 
-test('gives an example of a body that the call would take', () => {
+test('gives an example body that the call accepts', () => {
   const bodies = operations().flatMap(({ requestBody }) => requestBody?.content['application/json'] ?? [])
   const withExample = bodies.filter(({ example }) => example !== undefined)
   expect(withExample.length / bodies.length).toBeGreaterThan(0.5)
 })
 
-test('is made once, sent compressed, and not again to who has it', async () => {
+test('is built once, sent compressed, and not sent again to whoever has it', async () => {
   const { http } = world.app
   const br = await http.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br' } })
   expect(JSON.parse(String(brotliDecompressSync(br.rawPayload)))).toEqual(document)
@@ -67,7 +67,7 @@ test('is made once, sent compressed, and not again to who has it', async () => {
   expect((await http.inject('/api/docs/json')).json()).toEqual(document)
 })
 
-describe('a client made from it', () => {
+describe('a client generated from it', () => {
   const folder = mkdtempSync('node_modules/.cache/api-client-')
   afterAll(() => rmSync(folder, { recursive: true }))
 

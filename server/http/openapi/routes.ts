@@ -6,7 +6,7 @@ import { brand } from '#brand'
 import { type Compressed, compress, sendCompressed } from '../compressed.ts'
 import { type Document, describeApi } from './document.ts'
 
-/** Made for whoever asks first, and the same for as long as the process lives. */
+/** Built on the first request, and valid as long as the process lives. */
 let described: Promise<{ document: Document; text: Compressed }> | undefined
 
 async function makeDescription() {

@@ -1,4 +1,4 @@
-/** The contract's schemas as JSON Schema. Those that it exports keep their name, so that calls which share one refer to it. */
+/** Converts the contract's schemas to JSON Schema. Exported ones keep their name, so that calls which share one refer to it. */
 import { globSync } from 'node:fs'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ const contract = new URL('../../../contract/', import.meta.url)
 export const refTo = (name: string) => `#/components/schemas/${name}`
 export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
-/** Every object schema that a file of the contract exports. Of two of one name only the first keeps it. */
+/** Every object schema that a file of the contract exports. Of two with one name only the first keeps it. */
 export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   const names = new Map<z.ZodType, string>()
   const taken = new Set<string>()
@@ -31,8 +31,8 @@ export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
 }
 
 /**
- * @param schemas by a name of their own, which no exported one has
- * @returns those and the exported ones, which they refer to
+ * @param schemas by names that no exported schema has
+ * @returns these and the exported ones that they refer to
  */
 export function jsonSchemas(
   schemas: ReadonlyMap<string, z.ZodType>,
@@ -41,7 +41,7 @@ export function jsonSchemas(
 ): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
   for (const [schema, id] of exported) registry.add(schema, { id })
-  // A copy: where another call holds the schema of this one, it is described there in full.
+  // Use a copy, so that another call which contains this schema describes it there in full.
   for (const [id, schema] of schemas) if (!exported.has(schema)) registry.add(schema.clone(), { id })
   const made = z.toJSONSchema(registry, { io, uri: refTo, unrepresentable: 'any' })
   const shared = [...schemas].flatMap(([id, schema]) => {
@@ -51,7 +51,7 @@ export function jsonSchemas(
   return { ...hoisted(mapped(made.schemas as Record<string, JsonSchema>, withoutDialect)), ...Object.fromEntries(shared) }
 }
 
-/** The document says which JSON Schema it speaks, and names are those of its parts. */
+/** Drops the dialect and ids: the document states its dialect, and names come from its components. */
 function withoutDialect({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema
 }
@@ -59,7 +59,7 @@ function withoutDialect({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSch
 const mapped = (schemas: Record<string, JsonSchema>, change: (schema: JsonSchema) => JsonSchema) =>
   Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, change(schema)]))
 
-/** What refers to itself stands in a part of its own: it gets a name like the others. */
+/** zod collects recursive schemas separately: give them names like the others. */
 function hoisted({ __shared: nested, ...schemas }: Record<string, JsonSchema>): Record<string, JsonSchema> {
   const all = { ...schemas, ...prefixed(nested?.$defs as Record<string, JsonSchema> | undefined) }
   return JSON.parse(JSON.stringify(all).replaceAll(refTo('__shared#/$defs/'), refTo('Nested_')))

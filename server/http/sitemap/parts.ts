@@ -1,4 +1,4 @@
-/** The site's public pages as sitemaps of at most 10,000 addresses each: written once, then kept compressed. */
+/** The site's public pages as sitemaps of at most 10,000 URLs each: built once, then cached compressed. */
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
@@ -10,7 +10,7 @@ import { type Ctx, now } from '../../platform/context.ts'
 
 export const mostInOne = 10_000
 const itemsAtAStretch = 250
-/** Parts that say how many there are of them; the others have one file each, as long as they need no second. */
+/** Parts numbered from the start; the others have one file each, until they need a second. */
 const numbered = new Set(['artists'])
 
 export interface KeptFile {
@@ -69,7 +69,7 @@ function write(pages: readonly PublicPage[], base: string): Promise<Buffer> {
   return streamToPromise(Readable.from(items(pages, base)).pipe(new SitemapStream({ level: ErrorLevel.THROW, xmlns })))
 }
 
-/** Lets others have the core between some and the next: ten thousand at a stretch would hold up every answer for a while. */
+/** Yields to the event loop between batches: ten thousand at a stretch would delay every answer. */
 async function* items(pages: readonly PublicPage[], base: string): AsyncGenerator<SitemapItemLoose> {
   for (const [i, page] of pages.entries()) {
     if (i % itemsAtAStretch === 0) await setImmediate()

@@ -8,7 +8,7 @@ import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { makeSitemap, type Sitemap } from './parts.ts'
 
-/** Search engines come a few times a day; nobody needs to hear of an artist within the minute. */
+/** Search engines come a few times a day, so a new artist may take minutes to appear. */
 const freshMs = 10 * minuteMs
 const staleMs = 24 * hourMs
 const caching = 'public, max-age=600, stale-while-revalidate=86400'
@@ -35,7 +35,7 @@ function send({ etag, gzip }: { etag: string; gzip: Buffer }, request: FastifyRe
   return reply.send(gunzipSync(gzip))
 }
 
-/** One is made at a time, and what is old is shown until the new one is there. */
+/** Builds one sitemap at a time, and serves the old one until the new one is ready. */
 function keptSitemap(platform: Platform, areas: readonly Area[]): () => Promise<Sitemap> {
   let kept: Sitemap | undefined
   let making: Promise<Sitemap> | undefined
@@ -54,14 +54,12 @@ function keptSitemap(platform: Platform, areas: readonly Area[]): () => Promise<
     const age = kept ? platform.clock.now().getTime() - kept.madeAt : Number.POSITIVE_INFINITY
     if (!kept || age > freshMs + staleMs) return make()
     if (age > freshMs)
-      platform.underWay.add(() =>
-        make().catch((error: unknown) => platform.log.error({ err: error }, 'the sitemap could not be made anew')),
-      )
+      platform.underWay.add(() => make().catch((error: unknown) => platform.log.error({ err: error }, 'could not rebuild the sitemap')))
     return kept
   }
 }
 
-/** Rooms of one person, and what is no page; the pictures of the public pages are under /api and are welcome to be shown. */
+/** Private sections, and what is not a page; public pictures are under /api, and image searches may show them. */
 const closed = ['/dashboard', '/admin', '/api', '/checkout', '/preview-profile', '/dev']
 
 export function robotsOf(base: string): string {

@@ -27,14 +27,14 @@ const blocks = (xml: string, tag: string) => [...xml.matchAll(new RegExp(`<${tag
 const pages = async (url: string) => blocks((await get(url)).body, 'loc')
 const blockOf = async (url: string, page: string) =>
   blocks((await get(url)).body, 'url').find((block) => block.includes(`<loc>${base}${page}</loc>`)) ?? ''
-test('the index names every part, absolute and with the day of its last change', async () => {
+test('the index lists every part, with absolute URLs and the date of its last change', async () => {
   const reply = await get('/sitemap.xml')
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
   expect(blocks(reply.body, 'loc')).toEqual(['pages', 'artists-1', 'categories', 'articles'].map((name) => `${base}/sitemaps/${name}.xml`))
   for (const block of blocks(reply.body, 'sitemap')) expect(block).toMatch(/<lastmod>2026-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
 })
 
-test('several thousand artists are all there once, with a picture where they have one', async () => {
+test('lists several thousand artists once each, with a picture where they have one', async () => {
   const all = await pages('/sitemaps/artists-1.xml')
   expect(all.length).toBe(3002)
   expect(new Set(all).size).toBe(all.length)
@@ -42,7 +42,7 @@ test('several thousand artists are all there once, with a picture where they hav
   expect(asha).toMatch(new RegExp(`<image:loc>${base}/api/media/file\\?id=[0-9a-f-]{36}&amp;w=1280&amp;f=webp</image:loc>`))
 })
 
-test('no part has more than ten thousand addresses, and the next one goes on where it ends', async () => {
+test('no part has more than ten thousand URLs, and the next one continues where it ends', async () => {
   async function* many() {
     for (let from = 0; from < 21_000; from += 700) yield Array.from({ length: 700 }, (_, i) => ({ path: `/profile/a${from + i}` }))
   }
@@ -56,7 +56,7 @@ test('no part has more than ten thousand addresses, and the next one goes on whe
   expect(files.size).toBe(4)
 })
 
-test('a city stands under a category when somebody can be booked there, and not before', async () => {
+test('lists a city under a category only when an artist can be booked there', async () => {
   const quiet = await createWorld({ BASE_URL: base })
   await makeArtists(quiet.ctx, [
     { username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur', categories: ['speaker'], travels_km: 0 },
@@ -69,7 +69,7 @@ test('a city stands under a category when somebody can be booked there, and not 
   await quiet.close()
 })
 
-test('the arena names what can be watched, and the contests that everybody may know of', async () => {
+test('lists watchable performances and public contests of the arena', async () => {
   const stage = await createWorld({ BASE_URL: base })
   const contest = await makeContest(stage)
   await inTransaction(stage.ctx, (ctx) => createContest(ctx, contestWish(stage, { category: 'magic' })))
@@ -83,7 +83,7 @@ test('the arena names what can be watched, and the contests that everybody may k
   await stage.close()
 })
 
-test('pages of one person, searches and steps are not in it', async () => {
+test('leaves out private pages, searches and steps', async () => {
   const all = (await Promise.all(['pages', 'artists-1', 'categories', 'articles'].map((name) => pages(`/sitemaps/${name}.xml`)))).flat()
   expect(all).toEqual(
     expect.arrayContaining(['/', '/artists', '/about-us', '/refund-policy', '/contact-us', '/blog'].map((path) => base + path)),
@@ -91,7 +91,7 @@ test('pages of one person, searches and steps are not in it', async () => {
   expect(all.filter((url) => /login|register|dashboard|checkout|admin|\?(?!city=)/.test(url))).toEqual([])
 })
 
-test('a page that changed is newer, and an artist who is suspended leaves', async () => {
+test('a changed page gets a newer date, and a suspended artist is removed', async () => {
   const artists = '/sitemaps/artists-1.xml'
   const before = await blockOf(artists, '/profile/asha')
   await world.pass(5 * minuteMs)
@@ -101,12 +101,12 @@ test('a page that changed is newer, and an artist who is suspended leaves', asyn
   await world.get(moderation.approve, { username: 'zoya', decision: 'suspend', reason: 'Sold one evening twice.' }, { token: meera.token })
   await world.pass(hourMs)
   expect(before).not.toContain(changed)
-  // The old one is shown while the new one is made.
+  // The old one is served while the new one is built.
   await expect.poll(() => blockOf(artists, '/profile/asha')).toContain(`<lastmod>${changed}</lastmod>`)
   expect(await blockOf(artists, '/profile/zoya')).toBe('')
 })
 
-test('whoever has it already is told so, and may take it compressed', async () => {
+test('answers 304 to whoever has it, and compresses on request', async () => {
   const { headers, body } = await get('/sitemaps/pages.xml')
   expect((await get('/sitemaps/pages.xml', { 'if-none-match': headers.etag })).statusCode).toBe(304)
   const zipped = await get('/sitemaps/pages.xml', { 'accept-encoding': 'gzip' })
@@ -114,12 +114,12 @@ test('whoever has it already is told so, and may take it compressed', async () =
   expect(zipped.rawPayload.length).toBeLessThan(body.length)
 })
 
-test('a sitemap that is not there is not found', async () => {
+test('a missing sitemap is a 404', async () => {
   for (const url of ['/sitemaps/artists-9.xml', '/sitemaps/people.xml', '/sitemaps/artists-1.xml.gz'])
     expect((await get(url)).statusCode).toBe(404)
 })
 
-test('robots are shown the way to it, and kept out of the rooms of one person', async () => {
+test('robots.txt names the sitemap and excludes private sections', async () => {
   const { body, headers } = await get('/robots.txt')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(body.split('\n')).toEqual(

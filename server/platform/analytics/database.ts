@@ -1,4 +1,4 @@
-/** Faults of pages, kept for the desk in our own database: counted by kind, and never more kinds than a limit. */
+/** Stores browser errors in our own database for admins: counted by kind, with a limit on the number of kinds. */
 import { sql } from 'drizzle-orm'
 import { exceptionLimits } from '#contract/analytics/analytics.ts'
 import type { Clock } from '../clock/port.ts'
@@ -6,7 +6,7 @@ import type { Queries } from '../database/port.ts'
 import type { Analytics } from './port.ts'
 import { exceptions } from './tables.ts'
 
-/** The kind of whatever comes when there are too many kinds: a program that makes faults up fills one row. */
+/** Collects every kind beyond the limit, so that a client which invents errors fills one row. */
 export const surplus = { fingerprint: 'surplus', name: 'Too many kinds', message: 'Faults of further kinds are only counted.', stack: '' }
 
 export function databaseAnalytics({ orm, clock }: { orm: Queries; clock: Clock }): Analytics {
@@ -23,7 +23,7 @@ export function databaseAnalytics({ orm, clock }: { orm: Queries; clock: Clock }
   }
 }
 
-/** Callers at the same moment may bring a few more; the number stays bounded by how many there can be at once. */
+/** Concurrent callers may exceed the limit by a few; their number bounds the excess. */
 async function isRoomFor(orm: Queries, fingerprint: string): Promise<boolean> {
   const { rows } = await orm.execute<{ room: boolean }>(sql`
     select exists (select from ${exceptions} where ${exceptions.fingerprint} = ${fingerprint})

@@ -32,7 +32,7 @@ const fault = {
   userAgent: 'Firefox',
 }
 
-test('Google hears of a fault as its Measurement Protocol has it, and of nobody', async () => {
+test('sends an error to Google as its Measurement Protocol asks, without identifying anyone', async () => {
   await analytics.exception(fault)
   expect(heard[0]?.url).toBe('/mp/collect?measurement_id=G-1&api_secret=s')
   expect(heard[0]?.body).toEqual({
@@ -47,7 +47,7 @@ test('Google hears of a fault as its Measurement Protocol has it, and of nobody'
   })
 })
 
-test('Google out of reach keeps nobody else from hearing of it', async () => {
+test('other receivers still get the error when Google is unreachable', async () => {
   status = 500
   const own: string[] = []
   const both = tellAll([analytics, { exception: async ({ name }) => void own.push(name) }])

@@ -1,8 +1,8 @@
-/** Google Analytics 4 by its Measurement Protocol: the server tells it, so that no page loads a stranger's script. */
+/** Google Analytics 4 by its Measurement Protocol: the server sends events, so that no page loads a third-party script. */
 import type { Analytics } from './port.ts'
 
 const patienceMs = 5_000
-/** What Google takes of one parameter: developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events, limitations. */
+/** Google's limit for one parameter: developers.google.com/analytics/devguides/collection/protocol/ga4/sending-events, limitations. */
 const longest = 100
 
 interface Account {
@@ -24,7 +24,7 @@ export function googleAnalytics({
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // The kind of fault stands in for the browser: Google wants somebody, and learns of nobody.
+        // Google requires a client id; the kind of error stands in for the browser, so that Google identifies nobody.
         body: JSON.stringify({
           client_id: fingerprint,
           non_personalized_ads: true,

@@ -1,6 +1,6 @@
-/** Where the site tells what happened to people in their browsers. Nothing that says who they are comes this far. */
+/** Reports what went wrong in people's browsers. Nothing that identifies a person reaches this port. */
 export interface Fault {
-  /** Equal for faults that are the same to whoever mends them. */
+  /** Equal for errors with the same cause. */
   fingerprint: string
   name: string
   message: string
@@ -12,11 +12,11 @@ export interface Fault {
 }
 
 export interface Analytics {
-  /** Resolves when the fault is counted; rejects when it could not be. */
+  /** Resolves once the error is counted; rejects when it could not be. */
   exception(fault: Fault): Promise<void>
 }
 
-/** Tells all of them; who cannot be told does not keep the others from hearing it. */
+/** Reports to all of them; one that fails does not keep the others from getting it. */
 export function tellAll(all: readonly Analytics[]): Analytics {
   return {
     async exception(fault) {

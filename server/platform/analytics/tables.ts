@@ -1,7 +1,7 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '../database/columns.ts'
 
-/** Faults of pages, one row for each kind; path, release and browser are those of the newest one. */
+/** Browser errors, one row for each kind; path, release and browser are those of the latest one. */
 export const exceptions = pgTable(
   'exceptions',
   {

@@ -1,6 +1,6 @@
 import type { Broadcast } from './port.ts'
 
-/** One process, which hears itself. */
+/** Broadcast within a single process. */
 export function aloneBroadcast(): Broadcast {
   const hearers: ((text: string) => void)[] = []
   return {

@@ -1,8 +1,8 @@
-/** A word to every process of the installation, the one that says it included: for what each keeps in its own memory. */
+/** Broadcasts a message to all processes of the installation, this one included, to keep their in-memory caches in step. */
 export interface Broadcast {
-  /** @throws when it could not be said; say it again, hearing it twice is fine */
+  /** @throws when it could not be sent; send it again, receiving it twice is harmless */
   say(text: string): Promise<void>
-  /** @param onGap words may have been missed: whatever they were about must be forgotten */
+  /** @param onGap messages may have been missed: drop everything they could have been about */
   hear(onText: (text: string) => void, onGap: () => void): Promise<void>
   close(): Promise<void>
 }

@@ -3,10 +3,10 @@ import { letGo } from '../redis/let-go.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 import type { Broadcast } from './port.ts'
 
-/** Over Redis: each process listens on a connection of its own, and dials again for as long as it takes. */
+/** Over Redis: each process subscribes on a connection of its own and reconnects without end. */
 export function redisBroadcast({ client, namespace }: SharedRedis, onError: (error: unknown) => void): Broadcast {
   const channel = `${namespace}broadcast`
-  // A listener asks nothing but its heartbeat: commands time out, silence does not.
+  // A subscriber sends only its heartbeat, so commands time out and silence does not.
   const listener = client.duplicate({
     enableOfflineQueue: true,
     maxRetriesPerRequest: null,

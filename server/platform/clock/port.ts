@@ -1,11 +1,11 @@
-/** The only source of now. */
+/** The only source of the current time. */
 export interface Clock {
   now(): Date
 }
 
 export const systemClock: Clock = { now: () => new Date() }
 
-/** A clock that runs on but can be put forward: for tests, simulations and the demo. */
+/** A running clock that can be moved forward: for tests, simulations and the demo. */
 export interface MovableClock extends Clock {
   /** @param ms may be negative */
   advance(ms: number): void

@@ -22,7 +22,7 @@ const insert = (rows: readonly { id: string; inMs: number }[]) =>
   world.ctx.db.insert(sleepers).values(rows.map(({ id, inMs }) => ({ id, wake_at: new Date(now(world.ctx).getTime() + inMs) })))
 const left = () => world.ctx.db.select().from(sleepers).orderBy(asc(sleepers.id))
 
-/** Wakes what is due for good. @returns who woke, in their order */
+/** Wakes every due row for the last time. @returns ids of the woken rows in order, and the errors */
 async function wakeAll(fails: (id: string) => boolean): Promise<{ woken: string[]; errors: unknown[] }> {
   const woken: string[] = []
   const errors = await doWhatIsDue(world.ctx, sleepers, async (ctx, { id }) => {
@@ -36,7 +36,7 @@ async function wakeAll(fails: (id: string) => boolean): Promise<{ woken: string[
   return { woken, errors }
 }
 
-test('a row that fails is put off for ten minutes with nothing of it done, the others go on, and it is said', async () => {
+test('a failing row is rolled back and postponed by ten minutes, the others go on, and the error is reported', async () => {
   await insert([
     { id: 'broken', inMs: -3 },
     { id: 'first', inMs: -2 },
@@ -55,7 +55,7 @@ test('a row that fails is put off for ten minutes with nothing of it done, the o
   expect(await wakeAll(() => false)).toEqual({ woken: ['early', 'broken'], errors: [] })
 })
 
-test('more rows than are looked at together are all woken in one go, though all of the first ones fail', async () => {
+test('wakes more rows than one batch in one run, even when all of the first batch fail', async () => {
   const ids = Array.from({ length: 120 }, (_, i) => `row${String(i).padStart(3, '0')}`)
   await insert(ids.map((id, i) => ({ id, inMs: i - 200 })))
   const fails = (id: string) => id < 'row060' || id.endsWith('0')

@@ -1,4 +1,4 @@
-/** Rows that the clock moves: each is looked at in its own transaction, by one process, when its `wake_at` has come. */
+/** Handles rows whose `wake_at` has come: each in its own transaction, by one process at a time. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { minuteMs } from '#contract/grammar/time.ts'
@@ -10,8 +10,8 @@ const afterErrorMs = 10 * minuteMs
 type Waking = PgTable & { id: AnyPgColumn; wake_at: AnyPgColumn; $inferSelect: { id: string; wake_at: Date | null } }
 
 /**
- * Does what is due, until nothing is. `wake` gets the row locked, and moves its `wake_at` on.
- * @throws when some of it could not be done; that is tried again a little later
+ * Handles due rows until none is left. `wake` receives the locked row and moves its `wake_at` on.
+ * @throws when some rows failed; they are retried a little later
  */
 export async function doWhatIsDue<Table extends Waking>(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function doWhatIsDue<Table extends Waking>(
   if (errors.length) throw new AggregateError(errors, 'some rows could not be moved by the clock')
 }
 
-/** Rows whose time has come: what `doWhatIsDue` begins with. */
+/** Rows that are due: the query that `doWhatIsDue` starts with. */
 export function dueRows(ctx: Ctx, table: Waking) {
   return ctx.db
     .select({ id: table.id })
@@ -43,7 +43,7 @@ export function dueRows(ctx: Ctx, table: Waking) {
     .limit(batch)
 }
 
-/** @returns false when another process has this row in hand */
+/** @returns false when another process has locked this row */
 async function wakeOne<Table extends Waking>(
   ctx: Ctx,
   table: Table,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-test('a second process on the folder is refused and told who holds it', async () => {
+test('a second process on the folder is refused, with the pid of the one that locked it', async () => {
   const unlock = await lockFolder(folder)
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${process.pid}`)
   await unlock()
@@ -21,14 +21,14 @@ test('a second process on the folder is refused and told who holds it', async ()
   await again()
 })
 
-test('the lock of a dead process is taken over, also when its number lives on in another one', async () => {
+test('takes over the lock of a dead process, even when another process reuses its pid', async () => {
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: 2 ** 22 - 1, started: '1' }))
   await (await lockFolder(folder))()
   await writeFile(join(folder, 'lock'), JSON.stringify({ pid: process.ppid, started: 'another time' }))
   await (await lockFolder(folder))()
 })
 
-// The writer says each number after its commit; whatever it said must be there after it was killed.
+// The writer prints each number after its commit, so every printed number must survive the kill.
 const writer = `
 import { openEmbedded } from '${new URL('./embedded.ts', import.meta.url).href}'
 const database = await openEmbedded({ folder: process.argv[2] })
@@ -39,7 +39,7 @@ for (let n = rows[0].n + 1; ; n++) {
   process.stdout.write(n + '\\n')
 }`
 
-/** Killed as soon as it has said so many, in the middle of the next write. @returns the last number that it said */
+/** Kills the writer once it has printed `count` numbers, in the middle of the next write. @returns the last number it printed */
 async function writeUntilKilled(count: number): Promise<number> {
   const script = join(folder, 'writer.mjs')
   await writeFile(script, writer)
@@ -54,7 +54,7 @@ async function writeUntilKilled(count: number): Promise<number> {
   })
 }
 
-test('the connection that replaces a lost one may name its statements anew', async () => {
+test('a connection that replaces a lost one can reuse statement names', async () => {
   const database = await openEmbedded({})
   const named = { name: 's1', text: 'select 1 as one' }
   const lost = await database.pool.connect()
@@ -65,7 +65,7 @@ test('the connection that replaces a lost one may name its statements anew', asy
   await database.close()
 })
 
-test('after kill -9 everything acknowledged is there at the next start', async () => {
+test('after kill -9, everything acknowledged is there at the next start', async () => {
   expect(await writeUntilKilled(7)).toBeGreaterThanOrEqual(7)
   const acknowledged = await writeUntilKilled(23)
   expect(acknowledged).toBeGreaterThanOrEqual(30)
@@ -73,7 +73,7 @@ test('after kill -9 everything acknowledged is there at the next start', async (
   const { rows } = await database.pool.query<{ count: number; most: number }>('select count(*)::int as count, max(n) as most from said')
   await database.close()
   const [{ count, most } = { count: 0, most: 0 }] = rows
-  // The last one may have been committed and not yet said.
+  // The last one may have been committed without being printed yet.
   expect([acknowledged, acknowledged + 1]).toContain(most)
   expect(count).toBe(most)
 })

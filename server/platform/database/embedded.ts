@@ -1,6 +1,6 @@
 /**
- * The embedded database: PGlite's files in one folder, one connection. Survives the death of the process, not a power
- * cut (it never calls fsync), and two processes on one folder would ruin it, so the folder is locked.
+ * The embedded database: PGlite's files in one folder, one connection. It survives the death of the process but not a power cut (it
+ * never calls fsync), and two processes on one folder would ruin it, so the folder is locked.
  */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -15,11 +15,11 @@ import type { Database, Queries } from './port.ts'
 import { transactionsOn } from './transaction.ts'
 
 export interface EmbeddedDatabase extends Database {
-  /** The whole database as bytes, to begin another one with. */
+  /** Dumps the whole database, to seed another one. */
   dump(): Promise<Uint8Array>
 }
 
-/** @param folder undefined keeps everything in memory @throws FolderLocked when a live process holds the folder */
+/** @param folder undefined keeps everything in memory @throws FolderLocked when a live process has locked the folder */
 export async function openEmbedded({ folder, snapshot }: { folder?: string; snapshot?: Uint8Array }): Promise<EmbeddedDatabase> {
   if (folder) await mkdir(folder, { recursive: true })
   const unlock = folder ? await lockFolder(folder) : async () => {}
@@ -33,8 +33,8 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     await unlock()
     throw error
   }
-  // One connection: PGlite has one session, and two clients would clash on what they name in it. Whoever asks outside its own
-  // transaction would wait for itself; the time-out turns that into an error.
+  // PGlite has one session, and two clients would clash on statement names in it, so the pool holds one connection. A query outside the
+  // caller's own transaction would wait for itself; the time-out turns that into an error.
   const pool = new pg.Pool({
     host: socketFolder,
     user: 'postgres',
@@ -44,7 +44,7 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: 30_000,
   })
-  // The session outlives its connections, and with it what one that was lost had named. A failure here is the next one's too.
+  // The session outlives a lost connection and so do its statement names; drop them. If this fails, the next query fails too.
   pool.on('connect', (client) => void client.query('deallocate all').catch(() => {}))
   return {
     kind: 'embedded',
@@ -66,7 +66,7 @@ export async function openEmbedded({ folder, snapshot }: { folder?: string; snap
   }
 }
 
-/** What the worker says under a name. Node itself speaks on the same channel when it watches files. */
+/** Waits for a named message of the worker. Node itself uses the same channel when it watches files. */
 async function told(worker: Worker, name: 'ready' | 'dump' | 'closed'): Promise<unknown> {
   for (;;) {
     const [message] = (await once(worker, 'message')) as [Record<string, unknown>]

@@ -1,6 +1,6 @@
 /**
- * One process to a data folder. The lock is a file with the pid of its holder; it is taken over only from a process that
- * is dead, never from one that is merely slow.
+ * Allows one process per data folder. The lock is a file with the pid of its owner; it is taken over only from a process that is dead,
+ * never from one that is merely slow.
  */
 import { readFileSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
@@ -10,11 +10,11 @@ export class FolderLocked extends Error {
   override name = 'FolderLocked'
 }
 
-/** @returns gives the lock back @throws FolderLocked naming the process that holds it */
+/** @returns a function that releases the lock @throws FolderLocked with the pid of the process that has it */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'lock')
   const mine = `${file}.${process.pid}`
-  // Written whole, then linked into place: nobody ever sees half a lock.
+  // Write the file whole, then link it into place, so that nobody reads half a lock.
   await writeFile(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) }))
   try {
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -54,7 +54,7 @@ async function readHolder(file: string): Promise<Holder | null> {
   }
 }
 
-/** A pid is used again after a while; the start time tells the old process from a new one. */
+/** The system reuses pids; the start time tells the old process from a new one. */
 function isAlive({ pid, started }: Holder): boolean {
   try {
     process.kill(pid, 0)
@@ -64,7 +64,7 @@ function isAlive({ pid, started }: Holder): boolean {
   return started === null || startOf(pid) === null || startOf(pid) === started
 }
 
-/** When a process started, in clock ticks since boot; null where the system does not tell (not Linux). */
+/** When a process started, in clock ticks since boot; null where the system does not say (not Linux). */
 function startOf(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? null

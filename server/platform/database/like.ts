@@ -1,4 +1,4 @@
-/** For `like` and `ilike`: what holds these words, letter by letter. */
+/** A pattern for `like` and `ilike` that matches these words literally. */
 export function holding(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -9,7 +9,7 @@ import type { Database } from './port.ts'
 import { DatabaseTooOld } from './too-old.ts'
 
 const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
-// Any number that nobody else uses as an advisory lock in this database.
+// An arbitrary advisory lock number that nothing else in this database uses.
 const migrationLock = 7_205_759
 
 /** @throws DatabaseTooOld */

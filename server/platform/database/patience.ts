@@ -1,17 +1,17 @@
 /**
- * How long a PostgreSQL is waited for. One that is busy ends an overlong statement itself, and the line stays good. On one
- * that says nothing at all the line is given up: its answer may still come, and nobody after may take it for theirs.
+ * Time limits for PostgreSQL. A busy server cancels an overlong statement itself, and the connection stays usable. A connection that
+ * falls silent is closed: its late answer could otherwise reach the next query.
  */
 import type { Socket } from 'node:net'
 import type { Pool, PoolClient, PoolConfig } from 'pg'
 
-/** Nobody waits longer for a page; jobs do their work in pieces that are shorter, and come again. */
+/** The longest that a page may wait; tasks split their work into shorter pieces. */
 const statementMs = 5_000
-/** Above what the server needs to end a statement itself, its word on the way included. */
+/** Longer than the server needs to cancel a statement itself and report it. */
 const silenceMs = 6_000
-/** For a line of the pool to become free, or a new one to be made. */
+/** Limit for getting a connection from the pool, or opening one. */
 const lineMs = 5_000
-/** What a process has locked that fell silent itself; longer than any partner is waited for inside a transaction. */
+/** Frees the locks of a process that stopped responding; longer than any call to a partner inside a transaction. */
 const idleInTransactionMs = 60_000
 
 export const patient: PoolConfig = { connectionTimeoutMillis: 10_000 }
@@ -21,14 +21,14 @@ export const impatient: PoolConfig = {
   idle_in_transaction_session_timeout: idleInTransactionMs,
 }
 
-/** Ends each line of the pool that was asked something and says nothing. */
+/** Closes each connection of the pool that has a query pending and sends nothing. */
 export function endSilentLines(pool: Pool): void {
   pool.on('connect', (client) => {
     const line = lineOf(client)
     line.setTimeout(silenceMs)
     line.on('timeout', () => {
       const heard = line.bytesRead
-      // A process that was busy itself for so long first looks at what has come meanwhile.
+      // If this process itself was busy that long, read what has arrived before closing.
       setImmediate(() => {
         if (isAsked(client) && line.bytesRead === heard) line.destroy(new PostgresIsSilent())
       })
@@ -58,6 +58,6 @@ class PostgresIsSilent extends Error {
   }
 }
 
-/** The driver knows both and its types name neither: the faults of silence see when that changes. */
+/** The driver has both but its types do not; the tests for silent connections fail when that changes. */
 const lineOf = (client: PoolClient) => (client.connection as unknown as { stream: Socket }).stream
 const isAsked = (client: PoolClient) => !(client as unknown as { readyForQuery: boolean }).readyForQuery

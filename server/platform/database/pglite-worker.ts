@@ -1,6 +1,6 @@
 /**
- * PGlite on a thread of its own behind a local socket: on the main thread its work would starve HTTP.
- * Closing is asked for by message; the reply says that the files are at rest.
+ * Runs PGlite on its own thread behind a local socket: on the main thread its work would starve HTTP. A message asks it to close; the
+ * reply says that all files are written.
  */
 import { subscribe } from 'node:diagnostics_channel'
 import { rm } from 'node:fs/promises'
@@ -17,12 +17,12 @@ export interface WorkerData {
   /** undefined keeps everything in memory */
   folder?: string
   socket: string
-  /** A dump to begin with. */
+  /** A dump to start from. */
   snapshot?: Uint8Array
 }
 
 const { folder, socket, snapshot } = workerData as WorkerData
-/** Memory that one copy for a test wants; the usual 128 MB are all written to at the start. */
+/** Memory for one test's copy; the default 128 MB would all be written at the start. */
 const sizeOfCopy = [...PGlite.defaultStartParams, '-c', 'shared_buffers=16MB']
 const database = await PGlite.create({
   ...(folder ? { dataDir: folder } : {}),
@@ -30,7 +30,7 @@ const database = await PGlite.create({
   extensions: { btree_gist, pg_trgm, citext, unaccent },
 })
 await rm(socket, { force: true })
-// The pool holds one connection, but it drops one whose statement failed and dials the next before that one is gone.
+// The pool holds one connection, but it dials the next one before a connection with a failed statement is gone.
 const server = new PGLiteSocketServer({ db: database, path: socket, maxConnections: 8 })
 subscribe('net.server.socket', (event) => answersTogether((event as { socket: Socket }).socket))
 await server.start()
@@ -47,15 +47,15 @@ parentPort?.on('message', async (message: 'close' | 'dump') => {
   parentPort?.postMessage({ closed: true })
 })
 
-/** A query is five messages, and each has its answer: written one by one they cost as much as the query. */
+/** A query is five messages, each with its answer: writing them one by one costs as much as the query, so they are sent together. */
 function answersTogether(connection: Socket): void {
   connection.on('newListener', function attached(event) {
-    // An own listener before the server's would take the first message away from it.
+    // Adding a listener before the server's own would take the first message away from it.
     if (event !== 'data') return
     connection.off('newListener', attached)
     connection.on('data', () => {
       connection.cork()
-      // The server begins in the first turn after this one, and has answered before the second.
+      // The server starts in the next turn and has answered before the one after it.
       setImmediate(() => setImmediate(() => connection.uncork()))
     })
   })

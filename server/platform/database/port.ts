@@ -4,7 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import type { Transaction } from './transaction.ts'
 
-/** What a verb asks its questions through: the pool, or the transaction it is in. */
+/** What an operation queries through: the pool, or its current transaction. */
 export type Queries = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
 
 export interface Database {

@@ -5,7 +5,7 @@ import { openPostgres } from './postgres.ts'
 
 const url = process.env.TEST_DATABASE_URL as string
 
-test('a line that breaks while somebody holds it fails them and nobody else (faults D02)', async () => {
+test('a connection that breaks in use fails its own caller and nobody else (faults D02)', async () => {
   const errors: Error[] = []
   const { pool, close } = await openPostgres({ url, poolSize: 2, onError: (error) => errors.push(error) })
   const held = await pool.connect()
@@ -18,7 +18,7 @@ test('a line that breaks while somebody holds it fails them and nobody else (fau
   await close()
 })
 
-test('plain reads of one turn share a line, each with its own outcome; what may wait for a lock has one to itself', async () => {
+test('plain reads of one turn share a connection, each with its own outcome; a query that may wait for a lock gets its own', async () => {
   const { pool, close } = await openPostgres({ url, poolSize: 6, onError: () => {} })
   const pid = 'select pg_backend_pid() as pid'
   const lineOf = async (text: string) => (await pool.query<{ pid: number }>(text)).rows[0]?.pid
@@ -29,7 +29,7 @@ test('plain reads of one turn share a line, each with its own outcome; what may 
   expect(new Set(many).size).toBe(3)
   const outcomes = await Promise.allSettled([pid, 'select 1 / 0', pid].map(lineOf))
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
-  // A lock that one waits for holds up nobody else.
+  // A query that waits for a lock must not delay any other.
   const holder = await pool.connect()
   await holder.query('begin')
   await holder.query('select pg_advisory_xact_lock(4711)')
@@ -42,7 +42,7 @@ test('plain reads of one turn share a line, each with its own outcome; what may 
   await close()
 })
 
-test('a shared line that breaks fails those on it, and the next reads come through', async () => {
+test('a shared connection that breaks fails its own reads, and the next reads succeed', async () => {
   const { pool, close } = await openPostgres({ url, poolSize: 2, onError: () => {} })
   const reads = await Promise.allSettled(['select pg_terminate_backend(pg_backend_pid())', 'select 1'].map((text) => pool.query(text)))
   expect(reads.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
@@ -51,7 +51,7 @@ test('a shared line that breaks fails those on it, and the next reads come throu
   await close()
 })
 
-test('a statement has its time, and a migration as much as it takes', async () => {
+test('statements have a time limit, and migrations have none', async () => {
   const { pool, close } = await openPostgres({ url, poolSize: 1, onError: () => {} })
   const timeOf = async (asked: Pick<typeof pool, 'query'>) => (await asked.query('show statement_timeout')).rows
   const client = await pool.connect()

@@ -6,7 +6,7 @@ import { endSilentLines, impatient, patient } from './patience.ts'
 import type { Database, Queries } from './port.ts'
 import { transactionsOn } from './transaction.ts'
 
-/** @param isPatient nobody waits for an answer @throws when fsync, full_page_writes or synchronous_commit is off */
+/** @param isPatient no time limits: nobody waits for an answer @throws when fsync, full_page_writes or synchronous_commit is off */
 export async function openPostgres({
   url,
   poolSize,
@@ -29,13 +29,13 @@ export async function openPostgres({
   })
   if (!isPatient) endSilentLines(pool)
   pool.on('error', onError)
-  // The pool listens to those that rest only; a line that breaks under a transaction would end the process.
+  // The pool listens only to idle clients; an error of one in a transaction would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   await refuseUnsafe(pool)
   return { kind: 'postgres', pool, orm: drizzle(pool) as unknown as Queries, transaction: transactionsOn(pool), close: () => pool.end() }
 }
 
-/** What is asked within one turn of the event loop is sent at its end, together: a write to the line costs more than most of what it carries. */
+/** Sends all queries of one turn of the event loop together at its end: a socket write costs more than most queries. */
 class GatheringClient extends pg.Client {
   override query(...given: unknown[]) {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
@@ -49,18 +49,18 @@ class GatheringClient extends pg.Client {
 
 type Query = (...given: unknown[]) => never
 
-/** Reads on one line wait for each other. */
+/** Reads on one connection wait for each other. */
 const mostOnOneLine = 8
 
 interface SharedLine {
   client: Promise<pg.PoolClient>
-  /** How many still need it; the turn in which it comes is one of them. */
+  /** How many still need it; the turn that opened it counts as one. */
   users: number
 }
 
-/** Reads that are asked for within one turn share a line. What may have to wait for a lock has one to itself. */
+/** Lets plain reads of one turn share a connection. A query that may wait for a lock gets its own. */
 class GatheringPool extends pg.Pool {
-  /** That newcomers share. */
+  /** The connection that new reads join. */
   #line: SharedLine | undefined
 
   override query(...given: unknown[]): never {
@@ -103,7 +103,7 @@ function leave(line: SharedLine, client: pg.PoolClient): void {
   if (!line.users) client.release()
 }
 
-/** Neither writes nor waits for who does. */
+/** A query that neither writes nor waits for a lock. */
 function isPlainRead(asked: unknown): boolean {
   const text = typeof asked === 'string' ? asked : (asked as { text?: unknown }).text
   return typeof text === 'string' && text.startsWith('select ') && !/ for (no key update|update|key share|share)\b/.test(text.slice(-60))

@@ -1,4 +1,4 @@
-/** Statements that are asked at every request, built once for each connection instead of every time. */
+/** Statements of every request, built once for each connection instead of every time. */
 import { eq, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Queries } from './port.ts'
@@ -12,9 +12,9 @@ interface Executable<Answer> {
 }
 
 /**
- * Drizzle ties a statement to where it runs, so each connection's transactions and the pool itself have their own.
- * PostgreSQL keeps it under its name as long as the connection lives, and after five runs its plan too where that is no
- * dearer than a new one: only what is found by keys belongs here, never a list whose plan hangs on what it is asked for.
+ * Drizzle ties a statement to its connection, so each connection's transactions and the pool itself have their own. PostgreSQL keeps it
+ * by name as long as the connection lives, and after five runs keeps its plan too if that costs no more than a new one. Use this only
+ * for look-ups by key, never for lists whose best plan depends on the parameters.
  */
 export function prepared<Statement>(build: (db: Queries) => Preparable<Statement>): (db: Queries) => Statement {
   const statements = new WeakMap<Queries, Statement>()
@@ -29,8 +29,8 @@ export function prepared<Statement>(build: (db: Queries) => Preparable<Statement
 }
 
 /**
- * As `prepared`, for what is found by any of several ids. Most ask for one: that is a statement of its own, whose plan is
- * kept, because of a list nobody knows how long it will be, and a plan for ten is always dearer than a new one for one.
+ * As `prepared`, for look-ups by any of several ids. A single id, the most frequent case, has a statement of its own whose plan is
+ * kept; a list has an unknown length, and a plan for ten always costs more than a new one for one.
  * @returns no rows for no ids
  */
 export function preparedByIds<Row>(
@@ -45,7 +45,7 @@ export function preparedByIds<Row>(
   }
 }
 
-/** As `prepared`, for a new row: once for each set of columns that it has. What is null in it is left to the table. */
+/** As `prepared`, for inserting a row: one statement for each set of columns. Columns that are null take the table's default. */
 export function preparedInsert<Row extends object, Answer>(
   build: (db: Queries, row: Row) => Preparable<Executable<Answer>>,
 ): (db: Queries, row: Row) => Promise<Answer> {
@@ -61,8 +61,8 @@ export function preparedInsert<Row extends object, Answer>(
 }
 
 /**
- * As `prepared`, for a statement that comes in several shapes: its text is built once for each, under `shape`, which must name
- * everything that the text hangs on. The database plans it anew at every asking, for the very values it holds.
+ * As `prepared`, for a statement of several shapes: its text is built once for each `shape`, which must name everything that the text
+ * depends on. The database plans it anew on every call, for the actual values.
  */
 export function built<Wanted, Statement>(
   build: (db: Queries, wanted: Wanted) => Preparable<Statement>,
@@ -73,17 +73,17 @@ export function built<Wanted, Statement>(
     statements.set(db, shapes)
     const known = shapes.get(shape)
     if (known) return known
-    // Without a name it is kept on our side alone.
+    // A statement without a name is cached on our side only.
     const statement = build(db, wanted).prepare('')
     shapes.set(shape, statement)
     return statement
   }
 }
 
-/** As many as the source has, so the database never forgets one. */
+/** Counts the statements in the source, so their number, and what the database keeps, stays bounded. */
 let named = 0
 
-/** What differs from one asking to the next; `execute` is told it under this name. */
+/** A parameter of a prepared statement; pass its value to `execute` under this name. */
 export function given<Name extends string>(name: Name): Placeholder<Name> {
   return sql.placeholder(name)
 }

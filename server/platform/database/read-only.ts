@@ -1,9 +1,9 @@
-/** A transaction in which the database itself refuses every write, whatever the code in it believes. */
+/** A transaction in which the database itself refuses every write, whatever the code does. */
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 import { inTransaction } from '../context.ts'
 
-/** @throws what a write throws there: 25006 of PostgreSQL; and where it would join another transaction, which may write */
+/** @throws PostgreSQL's 25006 on a write; and when called inside another transaction, which may write */
 export async function readOnly<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (ctx.inTransaction) throw new Error('what is read only cannot be part of a transaction that writes')
   return inTransaction(ctx, async (ctx) => {

@@ -18,7 +18,7 @@ const said = async (db: Queries = database.orm) =>
   (await db.execute<{ n: number }>(sql`select n from said order by n`)).rows.map(({ n }) => n)
 const clear = () => database.orm.execute(sql`truncate said`)
 
-test('what is written later is there for the next statement, and after the commit', async () => {
+test('a write passed to later is visible to the next statement, and after the commit', async () => {
   await clear()
   const seen = await database.transaction(async (db, later) => {
     later(say(db, 1))
@@ -28,7 +28,7 @@ test('what is written later is there for the next statement, and after the commi
   expect(await said()).toEqual([1])
 })
 
-test('a write that nobody waited for takes everything with it, under its own name', async () => {
+test('a failed write that nobody awaited rolls everything back and is thrown as itself', async () => {
   await clear()
   const wrong = database.transaction(async (db, later) => {
     await say(db, 2)
@@ -39,7 +39,7 @@ test('a write that nobody waited for takes everything with it, under its own nam
   expect(await said()).toEqual([])
 })
 
-test('what fails because an earlier write had failed does not hide that one', async () => {
+test('a failure caused by an earlier failed write does not hide that one', async () => {
   await clear()
   const wrong = database.transaction(async (db, later) => {
     later(say(db, 3))
@@ -50,7 +50,7 @@ test('what fails because an earlier write had failed does not hide that one', as
   expect(await said()).toEqual([])
 })
 
-test('what fails by itself is not hidden by a write that came too late', async () => {
+test('a later write that fails does not hide the first failure', async () => {
   await clear()
   const wrong = database.transaction(async (db, later) => {
     const failing = together(say(db, 9).then(), say(db, 9).then())
@@ -66,7 +66,7 @@ test('what fails by itself is not hidden by a write that came too late', async (
   await expect(refused).rejects.toBe(refusal)
 })
 
-test('a failure that was swallowed does not pass for a commit', async () => {
+test('a swallowed failure is not reported as a commit', async () => {
   await clear()
   const wrong = database.transaction(async (db) => {
     await say(db, 4)
@@ -76,7 +76,7 @@ test('a failure that was swallowed does not pass for a commit', async () => {
   expect(await said()).toEqual([])
 })
 
-test('what it throws is thrown on, and nothing is kept; the connection serves on', async () => {
+test('an error of the work is rethrown and rolls back; the connection stays usable', async () => {
   await clear()
   const no = new Error('no')
   const refused = database.transaction(async (db, later) => {
@@ -89,7 +89,7 @@ test('what it throws is thrown on, and nothing is kept; the connection serves on
   expect(await said()).toEqual([6])
 })
 
-test('together waits for what is still under way when one fails', async () => {
+test('together waits for pending work when one part fails', async () => {
   await clear()
   const wrong = database.transaction(async (db) => {
     const slowly = async () => {
@@ -103,7 +103,7 @@ test('together waits for what is still under way when one fails', async () => {
   expect(await said()).toEqual([])
 })
 
-test('who asks for a lock and for what it guards at once sees what the one before left', async () => {
+test('a query issued together with its lock sees what the previous owner committed', async () => {
   await clear()
   const next = () =>
     database.transaction(async (db) => {
@@ -114,7 +114,7 @@ test('who asks for a lock and for what it guards at once sees what the one befor
   expect(await said()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9])
 })
 
-test('together gives what each gave, in their order', async () => {
+test('together returns every result in order', async () => {
   await clear()
   expect(await database.transaction((db) => together(said(db), db.execute(sql`select 1 as one`), 'plain'))).toMatchObject([
     [],

@@ -1,20 +1,20 @@
 /**
- * Transactions whose statements need not wait for each other: they go out as they are asked for and are done in that order,
- * `begin` together with the first. A trip to the database costs more than most statements.
+ * Transactions with pipelined statements: each is sent when it is issued and runs in that order, `begin` together with the first. A
+ * round trip to the database costs more than most statements.
  */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool, PoolClient } from 'pg'
 import type { Queries } from './port.ts'
 import { codeOf } from './violations.ts'
 
-/** Takes a write that nobody waits for; when it fails, nothing of the transaction is kept and its error is the transaction's. */
+/** Takes a write that nobody awaits; when it fails, the whole transaction fails with its error. */
 export type Later = (write: Promise<unknown>) => void
 
 export type Transaction = <Result>(work: (db: Queries, later: Later) => Promise<Result>) => Promise<Result>
 
-/** @param pool of clients that send without waiting for the answer before */
+/** @param pool of clients that send without waiting for the previous answer */
 export function transactionsOn(pool: Pool): Transaction {
-  // One for each connection, so that statements that were built stay built.
+  // One for each connection, so that its built statements are reused.
   const queriesOf = new WeakMap<PoolClient, Queries>()
   const queriesOn = (client: PoolClient): Queries => {
     const known = queriesOf.get(client) ?? (drizzle(client) as unknown as Queries)
@@ -30,7 +30,7 @@ export function transactionsOn(pool: Pool): Transaction {
       const result = await work(queriesOn(client), writes.later)
       await writes.settled()
       const { command } = await client.query('commit')
-      // So PostgreSQL answers who goes on after a failure: as if nothing had happened.
+      // PostgreSQL answers a commit with ROLLBACK, without an error, when an earlier statement failed.
       if (command !== 'COMMIT') throw new Error('a statement failed, and the transaction went on as if it had not')
       return result
     } catch (error) {
@@ -44,7 +44,7 @@ export function transactionsOn(pool: Pool): Transaction {
   }
 }
 
-/** What comes after a failure is told only that the transaction is over, or that the statement which failed has no name. */
+/** After a failure, later statements report only that the transaction is over, or that the failed prepared statement does not exist. */
 function isAftermath(error: unknown): boolean {
   return ['25P02', '26000'].includes(codeOf(error) ?? '')
 }
@@ -60,7 +60,7 @@ function unawaited() {
         }),
       )
     },
-    /** Of the first that failed. */
+    /** The error of the first statement that failed. */
     failure: () => failed?.error,
     async settled() {
       await Promise.all(all)
@@ -70,8 +70,8 @@ function unawaited() {
 }
 
 /**
- * Asks for several things at once and waits for all, also when one fails: nothing may still be asking when the
- * transaction ends, or it would write into the next one. @throws the first failure, in the order they stand in
+ * Awaits several queries at once, and waits for all even when one fails: a query still pending when the transaction ends would write
+ * into the next one. @throws the first failure, in argument order
  */
 export async function together<const Work extends readonly unknown[]>(
   ...work: Work

@@ -1,13 +1,13 @@
-/** A column of words that an entry is found by, each with its weight. */
+/** A column of search words, each with its weight. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, customType } from 'drizzle-orm/pg-core'
 
 export const weights = ['A', 'B', 'C', 'D'] as const
 export type Weight = (typeof weights)[number]
-/** Folded words, which hold neither quotes nor backslashes. A word counts with its first weight. */
+/** Folded words, which contain neither quotes nor backslashes. The first weight of a word counts. */
 export type WeighedWords = Partial<Record<Weight, readonly string[]>>
 
-/** Without their places in the text: nobody asks for those, and a weight needs no more than one. */
+/** Every word gets position 1: no query uses positions, and a weight needs one. */
 export const weighedWords = customType<{ data: WeighedWords; driverData: string }>({
   dataType: () => 'tsvector',
   toDriver: textOf,
@@ -20,7 +20,7 @@ function textOf(words: WeighedWords): string {
   return [...weightOf].map(([word, weight]) => `'${word}':1${weight}`).join(' ')
 }
 
-/** D is not written by the database. */
+/** D is the default weight, which the database does not print. */
 function readText(text: string): WeighedWords {
   const words: Partial<Record<Weight, string[]>> = {}
   for (const [, word = '', weight = 'D'] of text.matchAll(/'((?:[^']|'')+)'(?::\d+([A-D])?)?/g)) {
@@ -31,11 +31,11 @@ function readText(text: string): WeighedWords {
 }
 
 export interface Asked {
-  /** Folded phrases, one of which has to be there with all its words. */
+  /** Folded phrases; at least one must match with all its words. */
   anyOf: readonly string[]
-  /** Only where they weigh so much; anywhere where none is named. */
+  /** Match only words of these weights; all weights when absent. */
   weighing?: readonly Weight[]
-  /** Longer words that begin so will do, unless the word is very short: 'rap' is not 'rapture'. */
+  /** Also match longer words that start like this, unless the word is very short: 'rap' is not 'rapture'. */
   beginning?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Finding rows by folded words: by the words themselves, and where spelling is forgiven by a name that looks alike. */
+/** Finds rows by folded words: by the words themselves and, where spelling is forgiven, by a similar name. */
 import { or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Ctx, inTransaction } from '../context.ts'
@@ -6,21 +6,21 @@ import { type Ctx, inTransaction } from '../context.ts'
 export interface Searched {
   /** A `tsvector` of all folded words. */
   words: AnyPgColumn
-  /** The folded name, with an index of trigrams. */
+  /** The folded name, with a trigram index. */
   name: AnyPgColumn
 }
 
 export interface WordTerm {
-  /** Folded words or phrases, one of which has to be there. */
+  /** Folded words or phrases; at least one must match. */
   anyOf: readonly string[]
-  /** The same, in case it was mistyped. */
+  /** The same with corrected spelling. */
   corrected: readonly string[]
 }
 
-/** How alike two words have to be, 0 to 1, when spelling is forgiven. */
+/** How similar two words must be, 0 to 1, when spelling is forgiven. */
 const similarity = 0.45
 
-/** Runs `work` so that `hasTerm` may ask for likeness: its threshold lasts as long as a transaction. */
+/** Runs `work` so that `hasTerm` may match similar names: the similarity threshold lasts as long as a transaction. */
 export function forgiving<Result>(ctx: Ctx, isLoose: boolean, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   if (!isLoose) return work(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -29,7 +29,7 @@ export function forgiving<Result>(ctx: Ctx, isLoose: boolean, work: (ctx: Ctx) =
   })
 }
 
-/** @param loose corrected words will do too @param alike so will a name that looks alike; only inside `forgiving` */
+/** @param loose also matches corrected words @param alike also matches similar names; only inside `forgiving` */
 export function hasTerm({ words, name }: Searched, { anyOf, corrected }: WordTerm, loose: boolean, alike = loose): SQL {
   const wanted = (loose ? [...anyOf, ...corrected] : anyOf).map(lexemes).join(' | ')
   const exact = sql`${words} @@ ${wanted}::tsquery`
@@ -38,7 +38,7 @@ export function hasTerm({ words, name }: Searched, { anyOf, corrected }: WordTer
 
 const shortest = 3
 
-/** The beginnings of all words of a phrase; of a very short word, all of it: 'rap' is not 'rapture'. Folded words hold no quotes. */
+/** Prefixes of all words of a phrase; a very short word must match whole: 'rap' is not 'rapture'. Folded words contain no quotes. */
 function lexemes(phrase: string): string {
   return `(${phrase
     .split(' ')
@@ -46,7 +46,7 @@ function lexemes(phrase: string): string {
     .join(' & ')})`
 }
 
-/** An order: what is called so comes before what mentions it. Folded words hold no `%` and no `_`. */
+/** An order: names that match come before mere mentions. Folded words contain no `%` and no `_`. */
 export function closenessTo(name: AnyPgColumn, words: readonly string[], loose: boolean): SQL {
   const one = (word: string) => (loose ? sql`word_similarity(${word}, ${name})` : sql`(' ' || ${name} like ${`% ${word}%`})::int`)
   return sql`${sql.join(words.map(one), sql` + `)} desc nulls last`

@@ -23,11 +23,11 @@ const production = {
 }
 const names = (source: Record<string, string>) => faultsOf(source).map((fault) => fault.split(':')[0])
 
-test('without any setting it runs on the embedded database with demo people', () => {
+test('without any setting it uses the embedded database and demo accounts', () => {
   expect(readEnv({})).toMatchObject({ PORT: 3000, BASE_URL: 'http://localhost:3000', demo: true, production: false })
 })
 
-test('every fault is listed at once', () => {
+test('reports every invalid setting at once', () => {
   expect(names({ PORT: 'many', DATABASE_URL: 'mysql://x', SECRET: 'short' }).sort()).toEqual(['DATABASE_URL', 'PORT', 'SECRET'])
   expect(names({ NODE_ENV: 'production', PORT: 'many', SECRET: 'short', SMS_GATEWAY_KEY: 'key' }), 'of every kind, each once').toEqual([
     ...['PORT', 'SECRET', 'SMS_GATEWAY_URL', 'PAYMENTS', 'METRICS_TOKEN', 'BASE_URL', 'SMTP_URL', 'TRUSTED_PROXIES'],
@@ -44,11 +44,11 @@ test.each([
   expect(faultsOf({ [one]: value, [other]: value })).toEqual([])
 })
 
-test('production refuses made-up secrets, the sandbox and an unknown address, all at once', () => {
+test('production refuses generated secrets, the sandbox and a missing address, all at once', () => {
   expect(names({ NODE_ENV: 'production' })).toEqual(['PAYMENTS', 'METRICS_TOKEN', 'SECRET', 'BASE_URL', 'SMTP_URL', 'TRUSTED_PROXIES'])
 })
 
-test('production refuses to stand unguarded unless told so by name', () => {
+test('production refuses to run unguarded unless explicitly allowed', () => {
   const { METRICS_TOKEN: _token, ...rest } = production
   const open = { ...rest, BASE_URL: 'http://mehfil.example', RATE_LIMITS: 'off' }
   expect(names(open)).toEqual(['METRICS_TOKEN', 'BASE_URL', 'RATE_LIMITS'])
@@ -60,29 +60,29 @@ test.each([
   ['on every address', { HOST: '0.0.0.0' }],
   ['on every IPv6 address', { HOST: '::' }],
   ['on an address of its own', { HOST: '192.168.1.20' }],
-])('demo people, the sandboxes and open metrics are refused %s too, unless allowed by name', (_where, reachable) => {
+])('demo accounts, sandboxes and open metrics are refused %s too, unless explicitly allowed', (_where, reachable) => {
   const open = { ...reachable, IDENTITY: 'sandbox', GST_REGISTER: 'sandbox' }
   expect(names(open)).toEqual(['DEMO', 'PAYMENTS', 'IDENTITY', 'GST_REGISTER', 'METRICS_TOKEN'])
   const allowed = { ALLOW_DEMO_IN_PRODUCTION: 'yes', ALLOW_SANDBOX_IN_PRODUCTION: 'yes', ALLOW_UNGUARDED_IN_PRODUCTION: 'yes' }
   expect(names({ ...open, ...allowed })).toEqual([])
 })
 
-test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('the first command of the README goes on as it is on %s', (HOST) => {
+test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('the first command of the README works unchanged on %s', (HOST) => {
   expect(names({ HOST, BASE_URL: 'http://localhost:3000' })).toEqual([])
 })
 
-test('production has to be told whether a proxy stands in front', () => {
+test('production must be told whether a proxy is in front', () => {
   expect(names({ ...production, TRUSTED_PROXIES: '0' })).toEqual(['TRUSTED_PROXIES'])
   expect(names({ ...production, TRUSTED_PROXIES: '0', NOTHING_IN_FRONT: 'yes' })).toEqual([])
 })
 
-test('production refuses demo people unless told so by name', () => {
+test('production refuses demo accounts unless explicitly allowed', () => {
   expect(faultsOf({ ...production, DEMO: 'yes' })).toHaveLength(1)
   expect(faultsOf({ ...production, DEMO: 'yes', ALLOW_DEMO_IN_PRODUCTION: 'yes' })).toEqual([])
   expect(readEnv(production).demo).toBe(false)
 })
 
-test('a real payment partner needs its keys, and in production a key for real money and no other address', () => {
+test('a real payment partner needs its keys; production accepts only live keys and the real address', () => {
   const keys = { RAZORPAY_KEY_ID: 'rzp_live_a1B2c3', RAZORPAY_KEY_SECRET: 's'.repeat(20), RAZORPAY_WEBHOOK_SECRET: 'w'.repeat(20) }
   expect(names({ PAYMENTS: 'razorpay' })).toEqual(Object.keys(keys))
   expect(faultsOf({ PAYMENTS: 'razorpay', ...keys })).toEqual([])
@@ -94,7 +94,7 @@ test('a real payment partner needs its keys, and in production a key for real mo
   ])
 })
 
-test('a bucket needs its keys, keys need a bucket, and in production browsers are sent to it over https', () => {
+test('a bucket needs its keys, keys need a bucket, and production requires https', () => {
   const bucket = { S3_BUCKET: 'mehfil-files', S3_ACCESS_KEY_ID: 'AK', S3_SECRET_ACCESS_KEY: 's'.repeat(20) }
   expect(readEnv({}).S3_BUCKET).toBeUndefined()
   expect(names({ S3_BUCKET: 'mehfil-files' })).toEqual(['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])
@@ -110,7 +110,7 @@ test('a bucket needs its keys, keys need a bucket, and in production browsers ar
   expect(faultsOf({ ...plain, S3_ENDPOINT: 'https://store.test' })).toEqual([])
 })
 
-test('a register of identities is named with its keys, and its sandbox is allowed in production by word alone', () => {
+test('an identity register needs its keys, and production allows its sandbox only explicitly', () => {
   const keys = { DIGILOCKER_CLIENT_ID: 'MEHFIL', DIGILOCKER_CLIENT_SECRET: 'z'.repeat(20) }
   const named = (source: Record<string, string>) => names({ ...production, ...source })
   expect(named({ IDENTITY: 'digilocker' })).toEqual(Object.keys(keys))
@@ -122,7 +122,7 @@ test('a register of identities is named with its keys, and its sandbox is allowe
   expect(named({ IDENTITY: 'digilocker', ...keys, DIGILOCKER_API_URL: 'http://127.0.0.1:4000' })).toEqual(['DIGILOCKER_API_URL'])
 })
 
-test('a portal that registers invoices is named with all that it needs, and in production reached over https', () => {
+test('an invoice portal needs all of its settings, and production requires https', () => {
   const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString().replaceAll('\n', '\\n')
   const portal = {

@@ -1,4 +1,4 @@
-/** The environment: read once, typed, and refused as a whole when something in it is wrong. */
+/** Reads and types the environment once, and refuses it as a whole when a setting is invalid. */
 import { createPublicKey } from 'node:crypto'
 import { z } from 'zod'
 
@@ -8,25 +8,25 @@ const shape = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  /** Where people reach the site; links in mails and the return from the checkout start with it. */
+  /** Public URL of the site; links in emails and the return from the checkout start with it. */
   BASE_URL: z.url().optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-  /** Signs tokens and links. Made and kept in the data folder when absent, which production refuses. */
+  /** Signs tokens and links. Generated and kept in the data folder when absent, which production refuses. */
   SECRET: z.string().min(32, 'at least 32 characters').optional(),
-  /** Demo people, demo data, /dev pages and a demo sign-in provider. */
+  /** Enables demo accounts, demo data, /dev pages and a demo sign-in provider. */
   DEMO: flag.optional(),
   ALLOW_DEMO_IN_PRODUCTION: flag.default('no'),
-  /** Draws the demo people's pictures after the start, which takes some minutes of a core. */
+  /** Draws profile pictures of the demo accounts after the start, which takes some minutes of one core. */
   DEMO_PICTURES: flag.default('yes'),
-  /** Draws films for the demo's performances among them; a second or two each. */
+  /** Also draws videos for the demo's performances; a second or two each. */
   DEMO_FILMS: flag.default('yes'),
   /**
-   * Seals what a stolen database must not tell (bank accounts, identity papers): `name:key`, several with commas, each key 32 bytes in
-   * base64. The first one seals, the others still open. Derived from SECRET when absent:
-   * set it before that is ever changed.
+   * Encrypts what a stolen database must not reveal (bank accounts, identity documents): `name:key`, several separated by commas, each
+   * key 32 bytes in base64. The first one encrypts, the others still decrypt. Derived from SECRET when absent: set it before SECRET
+   * ever changes.
    */
   SEALING_KEYS: z
     .string()
@@ -41,19 +41,19 @@ const shape = z.object({
     .optional(),
   RAZORPAY_KEY_SECRET: z.string().min(10).optional(),
   RAZORPAY_WEBHOOK_SECRET: z.string().min(10).optional(),
-  /** Only where a test answers in the partner's place. */
+  /** Only for tests that stand in for the partner. */
   RAZORPAY_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** The first day, `2026-04-01`, on which TCS and TDS are kept back from payouts: not before the house is registered for both. */
+  /** First day, `2026-04-01`, on which we withhold TCS and TDS from payouts; not before we are registered for both. */
   TAXES_WITHHELD_FROM: z.iso.date().optional(),
-  /** Who confirms identities beside documents that an admin compares; none unless it is named. */
+  /** Confirms identities, in addition to documents that an admin compares; none by default. */
   IDENTITY: z.enum(['none', 'sandbox', 'digilocker']).default('none'),
   DIGILOCKER_CLIENT_ID: z.string().min(1).optional(),
   DIGILOCKER_CLIENT_SECRET: z.string().min(8).optional(),
-  /** Only where a test answers in its place. */
+  /** Only for tests that stand in for DigiLocker. */
   DIGILOCKER_API_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Who is asked whose a GSTIN is, for the admin who compares it; nobody unless it is named. */
+  /** Looks up the holder of a GSTIN for the admin who compares it; none by default. */
   GST_REGISTER: z.enum(['none', 'sandbox']).default('none'),
-  /** Who registers the house’s invoices to businesses and gives them an IRN; nobody unless it is named. */
+  /** Registers our invoices to businesses and gives them an IRN; none by default. */
   E_INVOICES: z.enum(['none', 'nic']).default('none'),
   E_INVOICE_URL: z
     .url({ protocol: /^https?$/ })
@@ -63,40 +63,43 @@ const shape = z.object({
   E_INVOICE_CLIENT_SECRET: z.string().min(1).optional(),
   E_INVOICE_USERNAME: z.string().min(1).optional(),
   E_INVOICE_PASSWORD: z.string().min(1).optional(),
-  /** The portal’s public key that credentials are sealed with, PEM on one line, `\\n` in place of its line ends. */
+  /** The portal’s public key that encrypts credentials, PEM on one line with `\\n` for line ends. */
   E_INVOICE_SEALING_KEY: publicKey.optional(),
-  /** The public key, or its certificate, that the portal signs QR codes with; written as the other. */
+  /** The public key, or its certificate, that the portal signs QR codes with; in the same format. */
   E_INVOICE_SIGNING_KEY: publicKey.optional(),
-  /** With a bucket, files are kept there and not in the data folder. */
+  /** With a bucket, files are stored there and not in the data folder. */
   S3_BUCKET: z
     .string()
     .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'lower-case letters, digits, - and .')
     .optional(),
-  /** Of a store other than Amazon's. */
+  /** For stores other than Amazon's. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_REGION: z.string().min(1).default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(8).optional(),
-  /** Most stores other than Amazon's want the bucket in the path. */
+  /** Most stores other than Amazon's expect the bucket in the path. */
   S3_FORCE_PATH_STYLE: flag.optional(),
-  /** What works on videos, where it is not on the PATH. */
+  /** Path of ffmpeg, when it is not on the PATH. */
   FFMPEG_PATH: z.string().min(1).optional(),
   FFPROBE_PATH: z.string().min(1).optional(),
-  /** Who says how likely a picture shows nudity, for whoever looks at it next: a quarter of a gigabyte while it works. */
+  /** Scores pictures for nudity, for the admin who reviews them; takes 250 MB of memory while it works. */
   PICTURE_JUDGE: z.enum(['nsfwjs', 'none']).default('nsfwjs'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Mehfil <hello@mehfil.example>'),
-  /** Mails are signed by us (RFC 6376) with these: the private key is PEM on one line, `\\n` in place of its line ends. */
+  /** Signs our emails (RFC 6376): the private key is PEM on one line with `\\n` for line ends. */
   DKIM_DOMAIN: z.string().min(3).optional(),
   DKIM_SELECTOR: z.string().min(1).optional(),
   DKIM_KEY: z.string().includes('PRIVATE KEY').optional(),
-  /** Of campaigns, over all processes: what the relay takes without slowing the mails that people wait for. */
+  /** Limit for campaigns, over all processes: what the relay accepts without slowing emails that people wait for. */
   MAILS_PER_SECOND: z.coerce.number().int().min(1).max(1000).default(10),
-  /** Signs what the relay tells of mails that came back and of complaints; without it nothing is believed. */
+  /** Verifies the relay's reports of bounces and complaints; without it we ignore them. */
   MAIL_EVENTS_SECRET: z.string().min(16).optional(),
   SMS_GATEWAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMS_GATEWAY_KEY: z.string().optional(),
-  /** Who pushes to browsers (RFC 8292). Made and kept in the data folder when absent; several machines share one pair. */
+  /**
+   * Identifies us to browser push services (RFC 8292). Generated and kept in the data folder when absent; several machines share one
+   * pair.
+   */
   VAPID_PUBLIC_KEY: z
     .string()
     .regex(/^[\w-]{87}$/, '65 bytes in base64url')
@@ -105,25 +108,25 @@ const shape = z.object({
     .string()
     .regex(/^[\w-]{43}$/, '32 bytes in base64url')
     .optional(),
-  /** Where the makers of browsers reach us about it. */
+  /** Where push services can contact us. */
   VAPID_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   SSO_GOOGLE_CLIENT_ID: z.string().optional(),
   SSO_GOOGLE_CLIENT_SECRET: z.string().optional(),
   SSO_LINKEDIN_CLIENT_ID: z.string().optional(),
   SSO_LINKEDIN_CLIENT_SECRET: z.string().optional(),
-  /** Faults of pages are sent to Google Analytics too, by its Measurement Protocol. */
+  /** Also sends browser errors to Google Analytics, by its Measurement Protocol. */
   GA_MEASUREMENT_ID: z.string().optional(),
   GA_API_SECRET: z.string().optional(),
   /** Proxies in front of us that set X-Forwarded-For; 0 trusts none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Says that callers reach this process themselves, which production does not believe by silence. */
+  /** States that clients reach this process directly, which production does not assume. */
   NOTHING_IN_FRONT: flag.default('no'),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
-  /** Plain http, no limits and open metrics: for measuring, and behind something that guards in our place. */
+  /** Allows plain http, no limits and open metrics: for measuring, and behind something that guards in our place. */
   ALLOW_UNGUARDED_IN_PRODUCTION: flag.default('no'),
-  /** Asked for by /metrics when set. */
+  /** Required by /metrics when set. */
   METRICS_TOKEN: z.string().min(16).optional(),
-  /** `http://127.0.0.1:4000`: what `fetchPublic` may reach although it is not public. Tests only. */
+  /** An origin, `http://127.0.0.1:4000`, that `fetchPublic` may reach although it is not public. Tests only. */
   TEST_FETCH_ORIGIN: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -143,13 +146,13 @@ export interface Env extends Read {
   production: boolean
 }
 
-/** @throws one error that lists every fault, one a line */
+/** @throws one error that lists every invalid setting, one per line */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
-  // Whoever sets the environment reads what the validator expected.
+  // The operator who sets the environment reads what the validator expected.
   const { error } = shape.safeParse(given, { error: z.locales.en().localeError })
   const misshapen = new Map(error?.issues.map((issue) => [issue.path.join('.'), issue.message]))
-  // What is misshapen was given, so the rules about what must be there are not asked about it.
+  // A misshapen setting was given, so skip it in the rules about missing settings.
   const read = shape.parse(Object.fromEntries(Object.entries(given).filter(([name]) => !misshapen.has(name))))
   const env = withDefaults(read)
   const always = [
@@ -238,13 +241,13 @@ function onlyInTests({ NODE_ENV, TEST_FETCH_ORIGIN }: Read): Fault[] {
   return TEST_FETCH_ORIGIN && NODE_ENV !== 'test' ? [['TEST_FETCH_ORIGIN', 'opens what must stay closed; it is for tests only']] : []
 }
 
-/** By others than the machine itself: whoever asks comes from elsewhere, whatever the installation is called. */
+/** True when other machines can reach this one, whatever the installation is called. */
 function isReachable({ NODE_ENV, BASE_URL, HOST }: Read): boolean {
   const isLoopback = HOST === 'localhost' || HOST === '::1' || HOST.startsWith('127.')
   return NODE_ENV !== 'test' && (!isLoopback || !!BASE_URL?.startsWith('https:'))
 }
 
-/** What lets strangers in: people whose password everybody knows, money that is none, numbers about the inside. */
+/** Finds settings that let strangers in: accounts with public passwords, money that is not real, internal metrics. */
 function openDoors(read: Read, env: Env): Fault[] {
   const faults: Fault[] = []
   const where = env.production ? 'in production' : 'where others can reach it'

@@ -13,7 +13,7 @@ import { pgBossJobs } from '../tasks/pg-boss.ts'
 import { createOutbox } from './outbox.ts'
 import { events } from './tables.ts'
 
-test('events are forgotten thirty days after they went out, and never before', async () => {
+test('events are deleted thirty days after their dispatch, and never before', async () => {
   const world = await createWorld()
   const heard: string[] = []
   const [old, young] = [world.platform.ids.uuid(), world.platform.ids.uuid()]
@@ -33,7 +33,7 @@ test('events are forgotten thirty days after they went out, and never before', a
   await world.close()
 })
 
-test('what was told before the jobs run goes out once they do, and makes nobody wait', async () => {
+test('events published before the task queue runs go out once it does, and block nobody', async () => {
   const database = await cloneDatabase()
   const clock = systemClock
   const failed: unknown[] = []

@@ -1,4 +1,4 @@
-/** The outbox: events are rows of the verb's transaction; from there they become jobs, one for each subscriber. */
+/** The outbox: events are rows of the publisher's transaction; each becomes one task per subscriber. */
 import { setTimeout } from 'node:timers/promises'
 import { eq, getTableColumns, isNull, lt } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
@@ -20,11 +20,11 @@ export interface Told<Name extends EventName = EventName> {
 
 export interface Outbox {
   write<Name extends EventName>(db: Queries, name: Name, payload: Events[Name]): Promise<void>
-  /** Hears an event at least once, perhaps twice, in no promised order: handlers are idempotent. @param subscriber a name that never changes */
+  /** Receives each event at least once, in no promised order, so handlers are idempotent. @param subscriber a name that never changes */
   subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: Told<Name>) => Promise<void>): void
-  /** Looks for undispatched events soon; none goes out before the jobs run. */
+  /** Looks for undispatched events soon; none goes out before the task queue runs. */
   nudge(): void
-  /** Turns every waiting event into jobs; answers how many there were. */
+  /** Turns every undispatched event into tasks; returns how many there were. */
   dispatch(): Promise<number>
 }
 
@@ -34,9 +34,9 @@ const waitingIn = (db: Queries, most = batch) => db.select().from(events).where(
 
 const queue = 'events'
 const batch = 100
-/** Between two looks while news keeps coming, so that under load a look finds several. */
+/** Pause between two looks while events keep coming, so that under load one look finds several. */
 const pauseMs = 20
-/** Long enough to look into what went wrong last month. */
+/** Long enough to investigate what went wrong last month. */
 const keptMs = 30 * dayMs
 
 export interface OutboxParts {
@@ -81,7 +81,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
       subscribers.set(subscriber, { names, handler: handler as (event: Told) => Promise<void> })
     },
     nudge() {
-      // What asks for jobs that do not run waits, in a transaction, for what only another connection can tell it.
+      // Sending to a queue that does not run would wait, in a transaction, for an answer on another connection.
       if (!jobs.running()) return
       if (running) {
         again = true
@@ -101,9 +101,9 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
       underWay.add(() => whole)
     },
     async dispatch() {
-      // One that was nudged has locked its events: who comes after it must find their jobs sent.
+      // A nudged dispatch has locked its events; wait, so that the caller finds their tasks sent.
       while (running) await running
-      // Mostly there are none, and that a plain read answers without a transaction.
+      // Mostly there are none, and a plain read finds that out without a transaction.
       return (await waitingIn(database.orm, 1)).length ? dispatchAll() : 0
     },
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What happened, in the order of its making; `dispatched_at` is set once every subscriber has its job. */
+/** Domain events in order of creation; `dispatched_at` is set once every subscriber has its task. */
 export const events = pgTable(
   'events',
   {

@@ -48,7 +48,7 @@ export function digiLocker({ env, ids }: Parts): IdentityRegister {
   }
 }
 
-/** Neither a code nor a token stands in what is thrown. */
+/** The thrown error contains neither the code nor a token. */
 async function ask<Shape extends z.ZodType>(shape: Shape, url: string, init: RequestInit): Promise<z.output<Shape>> {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(patienceMs), redirect: 'error' }).catch(() => {
     throw new RegisterUnavailable('DigiLocker does not answer')

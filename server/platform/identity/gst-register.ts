@@ -1,23 +1,23 @@
-/** The GST register: whose a number is. A sandbox stands in its place for development and tests. */
+/** Looks up the holder of a GST number. A sandbox replaces the register in development and tests. */
 import { checkOf, gstin as gstinRule, stateOfGstin } from '#contract/india/tax-numbers.ts'
 import { RegisterUnavailable } from './port.ts'
 
 export interface GstEntry {
-  /** Of the person or the firm that is registered. */
+  /** The registered person or firm. */
   name: string
-  /** The code of the state, as the number begins with it. */
+  /** State code, the first two digits of the number. */
   state: string
   isActive: boolean
 }
 
 export interface GstRegister {
-  /** As the desk reads it. */
+  /** Name shown to admins. */
   readonly name: string
-  /** @returns null when it does not know the number @throws RegisterUnavailable */
+  /** @returns null for an unknown number @throws RegisterUnavailable */
   lookUp(gstin: string): Promise<GstEntry | null>
 }
 
-/** No PAN begins with ZZZ: the numbers with these belong to nobody. */
+/** No PAN begins with ZZZ, so these numbers belong to nobody. */
 const holders: Record<string, { name: string; isActive?: false }> = {
   ZZZPT1001A: { name: 'Asha Rao' },
   ZZZPT1002A: { name: 'Kiran Trading Company' },
@@ -25,7 +25,7 @@ const holders: Record<string, { name: string; isActive?: false }> = {
 }
 const silentPan = 'ZZZPT1009A'
 
-/** A number that the sandbox answers for: 1001 is Asha Rao’s, 1002 somebody else’s, 1003 is cancelled, and for 1009 it is silent. */
+/** A number that the sandbox knows: 1001 is Asha Rao’s, 1002 somebody else’s, 1003 is cancelled, and 1009 is unavailable. */
 export function testGstin(serial: 1001 | 1002 | 1003 | 1009, state = '08'): string {
   const first = `${state}ZZZPT${serial}A1Z`
   return first + checkOf(first)

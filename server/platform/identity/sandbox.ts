@@ -1,4 +1,4 @@
-/** A register for development and tests: whoever comes says who they are. Its code is sealed, bound to the challenge and short-lived. */
+/** A register for development and tests: users state who they are. Its code is encrypted, bound to the challenge and short-lived. */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'

@@ -1,16 +1,16 @@
-/** The only source of chance. */
+/** The only source of randomness. */
 import { createHash, randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Clock } from '../clock/port.ts'
 
 export interface Ids {
-  /** UUIDv7: sorts by time of making, and within one millisecond and process by order of making. */
+  /** UUIDv7: sorts by creation time, and within one millisecond and process by order of creation. */
   uuid(): string
   /** 256 unguessable bits, base64url. */
   secret(): string
-  /** A decimal code of so many digits, each equally likely. */
+  /** A code of `count` decimal digits, each equally likely. */
   digits(count: number): string
-  /** A short name people can read out: letters and digits that do not look alike. */
+  /** A short name that people can read out: letters and digits that do not look alike. */
   readable(count: number): string
 }
 
@@ -22,7 +22,7 @@ export function randomIds(clock: Clock): Ids {
 
 const pieceSize = 4096
 
-/** Bytes from a larger piece, each given once: asking the system costs more than what it gives. */
+/** Draws bytes from a larger buffer, each used once: a call to the system costs more than the bytes. */
 function inPieces(draw: (size: number) => Buffer): (size: number) => Buffer {
   let piece: Buffer = Buffer.alloc(0)
   return (size) => {
@@ -33,7 +33,7 @@ function inPieces(draw: (size: number) => Buffer): (size: number) => Buffer {
   }
 }
 
-/** The same ids in the same order for the same seed: for simulations, and never where somebody could gain by guessing. */
+/** The same ids in the same order for the same seed: for simulations, never where guessing could pay. */
 export function seededIds(clock: Clock, seed: string): Ids {
   let count = 0
   const block = () => createHash('sha256').update(`${seed} ${count++}`).digest()
@@ -41,7 +41,7 @@ export function seededIds(clock: Clock, seed: string): Ids {
 }
 
 function idsFrom(clock: Clock, bytes: (size: number) => Buffer): Ids {
-  /** Each whole number below `end`, up to 2^32, equally likely. */
+  /** A whole number below `end` (at most 2^32), each equally likely. */
   const below = (end: number): number => {
     const drawn = bytes(6).readUIntBE(0, 6)
     return drawn < 2 ** 48 - (2 ** 48 % end) ? drawn % end : below(end)

@@ -1,4 +1,4 @@
-/** The adapter against a real HTTP server that answers as the portal does. */
+/** Tests the adapter against a real HTTP server that answers as the portal does. */
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../../testing/free-port.ts'
@@ -48,7 +48,7 @@ function paper(changes = {}) {
   return { irn: createHash('sha256').update(`${gstin}2026-27INV${No}`).digest('hex'), form }
 }
 
-test('a paper gets its number, its acknowledgement and a code that the portal signed, in one session for many', async () => {
+test('registers several invoices in one session, each with its IRN, acknowledgement and signed QR code', async () => {
   const nic = registrar()
   const asked = paper()
   expect(await nic.register(asked)).toMatchObject({
@@ -61,7 +61,7 @@ test('a paper gets its number, its acknowledgement and a code that the portal si
   expect(portal.heard.splice(0)).toEqual(['POST /eivital/v1.04/auth', 'POST /eicore/v1.03/Invoice', 'POST /eicore/v1.03/Invoice'])
 })
 
-test('a session that the portal has ended, or that ran out, is opened again', async () => {
+test('opens a new session when the portal ended it, or when it expired', async () => {
   const nic = registrar()
   await nic.register(paper())
   portal.endSessions()
@@ -73,8 +73,8 @@ test('a session that the portal has ended, or that ran out, is opened again', as
   expect(portal.heard[0]).toBe('POST /eivital/v1.04/auth')
 })
 
-describe('a paper that is known already is read, and not registered twice', () => {
-  test('because the answer was lost', async () => {
+describe('a document that is already registered is read, not registered twice', () => {
+  test('after its answer was lost', async () => {
     const [nic, asked] = [registrar(), paper()]
     portal.next({ silent: true })
     await expect(nic.register(asked)).rejects.toThrow(RegistrarUnavailable)
@@ -83,7 +83,7 @@ describe('a paper that is known already is read, and not registered twice', () =
     expect(portal.known.size).toBe(before)
   })
 
-  test('and says so where the portal does not show it any more', async () => {
+  test('and refused when the portal no longer shows it', async () => {
     const [nic, asked] = [registrar(), paper()]
     await nic.register(asked)
     portal.next({}, { forgets: true })
@@ -92,7 +92,7 @@ describe('a paper that is known already is read, and not registered twice', () =
     )
   })
 
-  test('unless another paper stands there under its number', async () => {
+  test('and refused when another document is registered under its number', async () => {
     const [nic, asked] = [registrar(), paper()]
     await nic.register(asked)
     const dearer = { ...asked, form: { ...asked.form, ValDtls: { AssVal: 100, TotInvVal: 118.01 } } }
@@ -100,14 +100,14 @@ describe('a paper that is known already is read, and not registered twice', () =
   })
 })
 
-describe('a refusal comes with the portal’s words', () => {
+describe('a refusal carries the portal’s message', () => {
   test('about the form', async () => {
     await expect(registrar().register(paper({ Version: '2' }))).rejects.toThrow(
       new RegistrarRefused('The portal says: Schema: Version. (5002)'),
     )
   })
 
-  test('about the people on it, all of them', async () => {
+  test('about both parties, with all messages', async () => {
     portal.next({
       faults: [
         { ErrorCode: '3028', ErrorMessage: 'GSTIN is not present in invoice system ' },
@@ -120,7 +120,7 @@ describe('a refusal comes with the portal’s words', () => {
   })
 })
 
-describe('nothing is known, and it is asked again later', () => {
+describe('an unknown outcome is retried later', () => {
   test.each([
     ['the portal is broken', { status: 503 }, 'The portal answers 503.'],
     ['it is asked too often', { status: 429 }, 'The portal answers 429.'],
@@ -136,21 +136,21 @@ describe('nothing is known, and it is asked again later', () => {
     await expect(registrar().register(paper())).rejects.toThrow(new RegistrarUnavailable(words))
   })
 
-  test('it does not let us in', async () => {
+  test('when it rejects our credentials', async () => {
     await expect(registrar({ password: 'another' }).register(paper())).rejects.toThrow(
       new RegistrarUnavailable('The portal did not let us in: Invalid login credentials. (1007)'),
     )
     await expect(registrar({ clientSecret: 'another' }).register(paper())).rejects.toThrow(RegistrarUnavailable)
   })
 
-  test('nobody is there', async () => {
+  test('when it is unreachable', async () => {
     const url = `http://127.0.0.1:${await freePort()}`
     await expect(registrar({ url }).register(paper())).rejects.toThrow(new RegistrarUnavailable('The portal cannot be reached.'))
   })
 })
 
 test.each([['SellerGstin'], ['BuyerGstin'], ['DocNo'], ['DocTyp'], ['DocDt'], ['Irn'], ['TotInvVal']])(
-  'a signed code whose %s is of another paper is not taken',
+  'rejects a signed QR code whose %s belongs to another document',
   async (field) => {
     portal.next({ forged: { [field]: field === 'TotInvVal' ? 1 : 'another' } })
     await expect(registrar().register(paper())).rejects.toThrow('The portal has registered something else under this number.')

@@ -1,6 +1,6 @@
 /**
- * The portal of the National Informatics Centre: https://einv-apisandbox.nic.in (authentication 1.04, invoices 1.03). Credentials go
- * under its public key; what is sent and answered, under a key of the session (AES-256, ECB, as it asks for).
+ * The portal of the National Informatics Centre: https://einv-apisandbox.nic.in (authentication 1.04, invoices 1.03). Credentials are
+ * encrypted with its public key; requests and answers with a session key (AES-256, ECB, as it requires).
  */
 import { constants, createCipheriv, createDecipheriv, createPublicKey, publicEncrypt, randomBytes } from 'node:crypto'
 import { compactVerify } from 'jose'
@@ -10,15 +10,15 @@ import { type InvoiceRegistrar, type Registrable, RegistrarRefused, RegistrarUna
 
 export interface NicAccess {
   url: string
-  /** Whose papers are registered. */
+  /** Our GSTIN, whose documents are registered. */
   gstin: string
   clientId: string
   clientSecret: string
   username: string
   password: string
-  /** PEM: what credentials are sealed with. */
+  /** PEM: encrypts credentials. */
   sealingKey: string
-  /** PEM, a key or a certificate: what the portal signs with. */
+  /** PEM, a key or a certificate: verifies the portal's signatures. */
   signingKey: string
 }
 
@@ -55,7 +55,7 @@ interface Session {
 
 type Fault = { code: string; message: string }
 
-/** The portal’s no, before anybody has said what it means. */
+/** A refusal by the portal, not yet interpreted. */
 class NicFault extends Error {
   readonly faults: readonly Fault[]
   constructor(faults: readonly Fault[]) {
@@ -69,7 +69,7 @@ class NicFault extends Error {
 
 const invalidToken = '1005'
 const duplicate = '2150'
-/** Our access (1004 to 1999), and what the portal asks to try again. */
+/** Errors of our access (1004 to 1999), and those after which the portal asks to try again. */
 const isOfAccess = ({ code }: Fault) => /^1\d{3}$/.test(code)
 const passing = ['2146', '2147', '2149']
 
@@ -106,7 +106,7 @@ export function nicRegistrar(access: NicAccess, clock: Clock): InvoiceRegistrar 
     }
   }
 
-  /** What the portal says of a paper, if it is about this one and signed by it. */
+  /** The portal's answer about a document, once it is verified to be about this one and signed by the portal. */
   async function checked({ irn, form }: Registrable, data: unknown): Promise<Registration> {
     const { Irn, AckNo, AckDt, SignedQRCode } = readAs(registered, data)
     const said = await signedBy(signingKey, SignedQRCode)
@@ -169,7 +169,7 @@ async function send(url: string, method: string, path: string, headers: Record<s
 
 function readAs<Shape extends z.ZodType>(shape: Shape, data: unknown): z.output<Shape> {
   const read = shape.safeParse(data)
-  // Whatever was registered is registered: asking again finds it.
+  // The registration may have succeeded: a retry finds it.
   if (!read.success) throw new RegistrarUnavailable('The portal gave an answer that we do not understand.', { cause: read.error })
   return read.data
 }

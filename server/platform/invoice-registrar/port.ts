@@ -1,10 +1,10 @@
 /** The portal that registers invoices between businesses (IRP). */
 
-/** What is asked to be registered: the form as the portal takes it, and what its answer has to say again. */
+/** A registration request: the form in the portal's format, and what its answer must repeat. */
 export interface Registrable {
-  /** 64 hexadecimal digits; the portal works out the same. */
+  /** 64 hexadecimal digits; the portal computes the same. */
   irn: string
-  /** INV-01, as it is sent. */
+  /** INV-01, as sent. */
   form: {
     SellerDtls: { Gstin: string }
     BuyerDtls: { Gstin: string }
@@ -17,24 +17,24 @@ export interface Registration {
   irn: string
   ackNo: string
   ackAt: Date
-  /** A JWT with the signature of the portal, checked: what the QR code on the paper says. */
+  /** A JWT with the portal's verified signature: the content of the QR code on the document. */
   signedQr: string
 }
 
 export interface InvoiceRegistrar {
   /**
-   * Registers a paper. One that is registered already is not registered again: what is known of it is read.
+   * Registers a document. If it is registered already, reads that registration instead.
    * @throws RegistrarRefused, RegistrarUnavailable
    */
   register(paper: Registrable): Promise<Registration>
 }
 
-/** The portal does not take this paper; its message is for people. */
+/** The portal rejects this document; the message is for people. */
 export class RegistrarRefused extends Error {
   override name = 'RegistrarRefused'
 }
 
-/** Nothing is known about this paper: asked again later, it may go. Its message is for people. */
+/** The outcome is unknown and a later retry may succeed. The message is for people. */
 export class RegistrarUnavailable extends Error {
   override name = 'RegistrarUnavailable'
 }

@@ -1,4 +1,4 @@
-/** A portal as the National Informatics Centre describes it, for tests: it reads with its own rules, signs, and knows what it has taken. */
+/** A fake portal as the National Informatics Centre documents it: it validates with its own rules, signs, and remembers registrations. */
 import { constants, createCipheriv, createDecipheriv, createHash, generateKeyPairSync, privateDecrypt, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -20,16 +20,16 @@ interface Mood {
   status?: number
   body?: string
   faults?: Fault[]
-  /** Takes the paper and drops the line. */
+  /** Accepts the document and drops the connection. */
   silent?: boolean
   signedByAnother?: boolean
-  /** Changes what the signature is about. */
+  /** Changes fields of the signed content. */
   forged?: object
-  /** Duplicates are not shown again: registered more than two days ago. */
+  /** Refuses to show duplicates, as it does for registrations older than two days. */
   forgets?: boolean
 }
 
-/** Of the published schema: path, letters at least and at most, pattern. */
+/** The published schema: path, minimum and maximum length, pattern. */
 const published: readonly [path: string, least: number, most: number, pattern: RegExp][] = [
   ['Version', 1, 6, /^1\.1$/],
   ['TranDtls.TaxSch', 3, 10, /^GST$/],
@@ -62,7 +62,7 @@ const published: readonly [path: string, least: number, most: number, pattern: R
   ].map((path): [string, number, number, RegExp] => [path, 1, 15, /^\d{1,12}(\.\d{1,2})?$/]),
 ]
 
-/** @returns the paths that do not fit the published schema */
+/** @returns the paths that violate the published schema */
 export function misshapenPaths(form: unknown): string[] {
   return published
     .filter(([path, least, most, pattern]) => {
@@ -201,11 +201,11 @@ export async function openPortal(own = { clientId: 'client', clientSecret: 'secr
     },
     known,
     heard,
-    /** How it answers the next requests, one each; authentications are not counted. */
+    /** Sets the fault modes of the next requests, one each; authentications do not count. */
     next: (...these: Mood[]) => {
       moods = these
     },
-    /** As after six hours. */
+    /** Expires all sessions, as after six hours. */
     endSessions: () => {
       sessions = new Map()
     },

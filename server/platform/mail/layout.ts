@@ -1,4 +1,4 @@
-/** How every mail looks. React writes the markup, so that nothing people have typed can become any. */
+/** The layout of every email. React writes the markup, so that user input cannot become markup. */
 import { Body } from '@react-email/body'
 import { Button } from '@react-email/button'
 import { Container } from '@react-email/container'
@@ -14,14 +14,14 @@ import { createElement as h, type ReactNode } from 'react'
 import { brand } from '#brand'
 import { greeting, type Letter, paragraphs } from './message.ts'
 
-/** The site's own, from web/app.css: mail programs know no variables. */
+/** The site's colours, from web/app.css: email clients do not support variables. */
 const colour = { page: '#fbf4e6', card: '#fffbf4', text: '#22122e', muted: '#5d4a6b', line: '#f1e6d0', primary: '#c2185b', link: '#9d1149' }
 const sans = "Mukta, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif"
 const display = 'Fraunces, Georgia, serif'
 const paragraph = { color: colour.text, fontFamily: sans, fontSize: '16px', lineHeight: '25px', margin: '0 0 16px' }
 const small = { ...paragraph, color: colour.muted, fontSize: '13px', lineHeight: '20px', margin: '0 0 8px' }
 
-/** At night, by the names below; what a mail says of itself is stronger than that without `!important`. */
+/** Dark theme for the classes below; without `!important` inline styles would win. */
 const atNight = [
   '.m-page{background-color:#150b1f!important}',
   '.m-card{background-color:#22122e!important;border-color:#3d2a4d!important}',
@@ -33,14 +33,14 @@ const atNight = [
 
 interface Frame {
   subject: string
-  /** What mail programs show beside the subject. */
+  /** Preview text beside the subject. */
   preview: string
   why?: Letter['why']
-  /** As it looks at night, whatever the reader's machine says: for previews. */
+  /** Forces the dark theme whatever the reader's setting, for previews. */
   isNight?: boolean
 }
 
-/** The paper that every mail is written on. */
+/** The frame of every email. */
 export function mailFrame({ subject, preview, why, isNight }: Frame, ...children: ReactNode[]): ReactNode {
   return h(
     Html,
@@ -76,7 +76,7 @@ export function mailFrame({ subject, preview, why, isNight }: Frame, ...children
   )
 }
 
-/** @param baseUrl addresses below it can be pressed; those that others have typed stay text */
+/** @param baseUrl only URLs below it become links; those that users have typed stay text */
 export function mailLayout(letter: Letter, baseUrl: string): ReactNode {
   const { subject, lines, facts = [], code, about, link, after, why } = letter
   const [preview = subject] = paragraphs(lines)
@@ -147,7 +147,7 @@ interface MailCard {
   picture?: { url: string; alt: string }
 }
 
-/** Somebody or something to go and see: mail programs of today lay tables out, and little else. */
+/** Card about a person or thing, as a table, because email clients support little other layout. */
 export const Card = ({ title, lines, about, href, picture }: MailCard) =>
   h(
     'table',
@@ -212,7 +212,7 @@ export const Small = ({ children }: { children?: ReactNode }) => h(Text, { class
 const Paragraphs = ({ lines, baseUrl }: { lines: readonly string[]; baseUrl: string }) =>
   paragraphs(lines).map((line, place) => h(Paragraph, { key: place }, withBreaks(line, baseUrl)))
 
-/** Its own lines, and addresses of ours as links. */
+/** Keeps line breaks, and makes links of our own URLs. */
 function withBreaks(text: string, baseUrl: string): ReactNode[] {
   return text.split('\n').flatMap((line, place) => [place ? h('br', { key: `break ${place}` }) : null, ...withLinks(line, baseUrl, place)])
 }

@@ -6,7 +6,7 @@ import type { Mail } from './port.ts'
 const { mailer, read } = messageOutbox(movableClock())
 const mail = { to: 'asha@people.test', subject: 'Hello', text: 'One\nTwo' }
 
-test('a mail with a line break in an address or a header is not sent', async () => {
+test('refuses an email with a line break in an address or a header', async () => {
   const broken: Mail[] = [
     { ...mail, headers: { 'List-Unsubscribe': '<https://x.test>\nBcc: all@people.test' } },
     { ...mail, headers: { 'List-Unsubscribe': '<https://x.test>\r' } },
@@ -29,11 +29,11 @@ test.each([
   'asha@[127.0.0.1]',
   'asha',
   '',
-])('a mail to %j, which is not one plain address, is not sent', async (to) => {
+])('refuses an email to %j, which is not one plain address', async (to) => {
   await expect(mailer.send({ ...mail, to })).rejects.toThrow('one plain address')
 })
 
-test('a line break in a subject, which may hold what people typed, becomes a space', async () => {
+test('replaces a line break in a subject, which may contain user input, with a space', async () => {
   await mailer.send({ ...mail, subject: 'Asha\r\nBcc: all@people.test', headers: { 'List-Unsubscribe': '<https://x.test>' } })
   expect(read()[0]).toMatchObject({
     subject: 'Asha Bcc: all@people.test',

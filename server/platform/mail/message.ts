@@ -1,32 +1,32 @@
-/** A mail before it is written: what it says, without how it looks. */
+/** The content of an email, without its layout. */
 import { brand } from '#brand'
 
 export interface Letter {
   subject: string
-  /** Whom it greets by name. */
+  /** Name for the greeting. */
   to?: string
-  /** Paragraphs; empty ones are left out. */
+  /** Paragraphs; empty ones are dropped. */
   lines: readonly string[]
-  /** What it is about, in a table: `['When', 'Sat, 12 Dec 2026']`. */
+  /** Details in a table: `['When', 'Sat, 12 Dec 2026']`. */
   facts?: readonly (readonly [name: string, value: string])[]
-  /** To be typed somewhere: shown large. It stands in the paragraphs too. */
+  /** A code to type somewhere, shown large. It also appears in the paragraphs. */
   code?: string
-  /** The way to what it is about. Without `about` it is only the address. */
+  /** The main link. Without `about` it is only the URL. */
   link?: string
   about?: string
-  /** After the link. */
+  /** Paragraphs after the link. */
   after?: readonly string[]
-  /** Why it comes, and where that can be changed. */
+  /** Why the reader gets this email, and where to change that. */
   why?: { text: string; link?: string }
 }
 
-/** A letter without what only its shape is for. */
+/** Drops empty paragraphs. */
 export const paragraphs = (lines: readonly string[] = []) => lines.filter(Boolean)
 
-/** In one line, whatever somebody has made their name. */
+/** On one line, whatever characters a name contains. */
 export const greeting = ({ to }: Letter) => (to ? `Dear ${to.replace(/\s+/g, ' ')},` : 'Hello,')
 
-/** The part of the mail for who reads no HTML. */
+/** The plain-text part of the email. */
 export function textOf(letter: Letter): string {
   const { lines, facts = [], about, link, after, why } = letter
   return [
@@ -42,7 +42,7 @@ export function textOf(letter: Letter): string {
     .join('\n\n')
 }
 
-/** In one line, for a text message. */
+/** On one line, for a text message. */
 export function shortTextOf({ lines, link, after }: Letter): string {
   return [...paragraphs(lines), link, ...paragraphs(after)].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-/** Mails, texts and pushes that go nowhere: kept in memory and read at `/dev/outbox`, in demo mode. */
+/** Emails, texts and pushes of demo mode: kept in memory, shown at `/dev/outbox`, never sent. */
 import type { Clock } from '../clock/port.ts'
 import type { Texter } from '../sms/port.ts'
 import { type Mail, type Mailer, safeMail } from './port.ts'
@@ -17,7 +17,7 @@ export interface MessageOutbox {
   mailer: Mailer
   texter: Texter
   keep(message: Omit<Kept, 'at'>): void
-  /** The newest first. */
+  /** Newest first. */
   read(): Kept[]
 }
 

@@ -1,16 +1,16 @@
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import type { Letter } from './message.ts'
 
-/** A mail as it would be written, for who looks at how mails look. */
+/** A sample email, for previews. */
 export interface Sample {
-  /** As the catalogue of notifications names it. */
+  /** Its type in the notification catalogue. */
   type: string
-  /** Where several people are written about the same. */
+  /** Tells apart several recipients of the same event. */
   reader?: string
   letter: Letter
 }
 
-/** The day on which all samples play. */
+/** The date used by all samples. */
 export const sampleDay = {
   show: new Date('2026-12-12T13:30:00.000Z'),
   in: (days: number, hours = 0) => new Date(Date.parse('2026-11-21T04:30:00.000Z') + days * dayMs + hours * hourMs),

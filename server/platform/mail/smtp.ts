@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Mailer, safeMail } from './port.ts'
 
-/** What a signature covers: RFC 8058 wants both headers of one click in it. */
+/** Headers that the DKIM signature covers: RFC 8058 requires both headers of one-click unsubscribe in it. */
 const signed = [
   ...['From', 'Reply-To', 'Subject', 'Date', 'Message-ID', 'To', 'MIME-Version', 'Content-Type', 'Content-Transfer-Encoding'],
   ...['List-Unsubscribe', 'List-Unsubscribe-Post'],
@@ -11,13 +11,13 @@ interface Parts {
   /** `smtp://user:password@host:587` */
   url: string
   from: string
-  /** Signs each mail for a domain; `selector._domainkey.domain` has to hold the public key. */
+  /** Signs each email for a domain; `selector._domainkey.domain` must publish the public key. */
   dkim?: { domain: string; selector: string; privateKey: string } | null
 }
 
 export function smtpMailer({ url, from, dkim }: Parts): Mailer {
   const transport = createTransport(
-    // Many mails in a row share some connections.
+    // Emails in a row share connections.
     {
       url,
       pool: true,
@@ -39,7 +39,7 @@ export function smtpMailer({ url, from, dkim }: Parts): Mailer {
   return {
     send: async (mail) => {
       const { to, ...rest } = safeMail(mail)
-      // As an object it is not read as a list.
+      // Passed as an object, the address is not parsed as a list.
       await transport.sendMail({ ...rest, to: { name: '', address: to } })
     },
     check: async () => {

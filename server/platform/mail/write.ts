@@ -3,7 +3,7 @@ import { mailLayout } from './layout.ts'
 import { type Letter, textOf } from './message.ts'
 import type { Mail } from './port.ts'
 
-/** A letter as a mail: both its parts come from the same words. @param baseUrl of this site */
+/** Turns the content into an email; both parts come from the same words. @param baseUrl of this site */
 export function written(letter: Letter, baseUrl: string): Omit<Mail, 'to'> {
   return { subject: letter.subject, text: textOf(letter), html: `<!doctype html>${renderToStaticMarkup(mailLayout(letter, baseUrl))}` }
 }

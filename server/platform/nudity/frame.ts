@@ -1,6 +1,6 @@
-/** What goes between the judge and its process. */
+/** The protocol between the classifier and its process. */
 
-/** Of the square that the network looks at, in pixels. */
+/** Edge of the square that the network takes, in pixels. */
 export const side = 224
-/** The descriptor of the answers: on the usual one the libraries have a lot to say. */
+/** File descriptor for the answers: the libraries print a lot to standard output. */
 export const answers = 3

@@ -1,6 +1,6 @@
 /**
- * By NSFWJS (MobileNet V2, in WebAssembly): about nine of ten pictures are put into the right one of its five classes, by its makers'
- * own test. The process begins with the first picture and ends when none has come for a while.
+ * Classifier with NSFWJS (MobileNet V2, in WebAssembly): by its makers' own test it puts about nine of ten pictures into the right one
+ * of its five classes. The process starts with the first picture and ends when none has come for a while.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
@@ -15,7 +15,7 @@ const program = fileURLToPath(new URL('./nsfw-process.ts', import.meta.url))
 const flags = ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256']
 const slowestMs = minuteMs
 const idleMs = minuteMs
-/** Of a class that is only revealing: many costumes of dancers are. */
+/** Weight of the revealing class: many dance costumes fall into it. */
 const revealing = 1 / 3
 
 interface Running {
@@ -24,7 +24,7 @@ interface Running {
   lines: AsyncIterator<string>
 }
 
-/** By the makers' names of the classes. */
+/** Takes the makers' names of the classes. */
 export const scoreOf = ({ Porn = 0, Hentai = 0, Sexy = 0 }: Record<string, number>): number => Math.min(1, Porn + Hentai + Sexy * revealing)
 
 export function nsfwJudge(): NudityJudge {
@@ -76,7 +76,7 @@ export function nsfwJudge(): NudityJudge {
 function begin(): Running {
   const child = spawn(process.execPath, [...flags, program], { stdio: ['pipe', 'ignore', 'ignore', 'pipe'], env: {} })
   const input = child.stdio[0] as Writable
-  // It may end before it has read everything; that no answer comes says so.
+  // The process may end before it has read everything; the missing answer reports that.
   input.on('error', () => {})
   return { child, input, lines: createInterface({ input: child.stdio[answers] as Readable })[Symbol.asyncIterator]() }
 }

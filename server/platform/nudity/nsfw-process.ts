@@ -1,6 +1,6 @@
 /**
- * Judges pictures, one after the other: the pixels of each come in (`side` × `side`, red, green and blue), a line of JSON goes out.
- * A process of its own, because the network takes a quarter of a gigabyte, and only while there is something to judge.
+ * Classifies pictures one after the other: reads the pixels of each (`side` × `side`, red, green and blue), writes a line of JSON. It
+ * runs in its own process because the network takes 250 MB, and only while there are pictures to classify.
  */
 import { writeSync } from 'node:fs'
 import * as tf from '@tensorflow/tfjs'

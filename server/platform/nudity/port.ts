@@ -1,9 +1,9 @@
-/** How likely a picture shows nudity: a guess, for whoever looks at it next. */
+/** Estimates how likely a picture shows nudity, for the admin who reviews it. */
 export interface NudityJudge {
   /**
-   * @param picture bytes of one that was made by us
-   * @returns from 0 (surely not) to 1 (surely); null where nobody judges
-   * @throws when it cannot be judged just now
+   * @param picture bytes of a picture that we encoded
+   * @returns from 0 (surely not) to 1 (surely); null when no classifier is configured
+   * @throws when it cannot be scored just now
    */
   score(picture: Buffer): Promise<number | null>
   stop(): void

@@ -1,11 +1,11 @@
 /**
- * The payment partner. It holds the money and splits it; we mirror what it says. Amounts in paise.
- * Every call is safe to repeat with the same reference: the partner answers with what it already made.
+ * The payment partner. It holds the money and splits it; we mirror its state. Amounts in paise. Every call is safe to repeat with the
+ * same reference: the partner returns what it already created.
  */
 import type { FastifyInstance } from 'fastify'
 import type { Paise } from '#contract/grammar/money.ts'
 
-/** What we ask somebody to pay. */
+/** A payment that we request. */
 export interface OrderRequest {
   /** Our payment id: one order for each. */
   reference: string
@@ -32,31 +32,31 @@ export interface ProviderPayment {
 
 export interface RefundRequest {
   providerPaymentId: string
-  /** Our refund id and which try it is: a new try after a failure is a new reference. */
+  /** Our refund id and the attempt: a retry after a failure gets a new reference. */
   reference: string
   amountPaise: Paise
-  /** Of a payment that several artists share: whose part this is of, and what is left of that part afterwards. */
+  /** For a payment shared by several artists: whose share this refunds, and what is left of that share afterwards. */
   share?: { link: PayeeLink | null; remainsPaise: Paise } | undefined
 }
 
 export interface PayoutRequest {
-  /** Our payout id and which try it is. */
+  /** Our payout id and the attempt. */
   reference: string
   artistId: string
   amountPaise: Paise
-  /** The partner's names for the artist. */
+  /** The partner's ids for the artist. */
   link?: PayeeLink | undefined
-  /** The partner's payments that the money comes from, the oldest first. */
+  /** The partner's payments that fund it, oldest first. */
   from?: string[] | undefined
 }
 
-/** What a partner calls a payee, and whatever else it needs to find it again. */
+/** The partner's id for a payee, and whatever else it needs to find it again. */
 export interface PayeeLink {
   accountId: string
   productId?: string
 }
 
-/** Somebody whom the partner is to pay. */
+/** Somebody whom the partner pays. */
 export interface Payee {
   artistId: string
   name: string
@@ -77,11 +77,11 @@ export interface Payee {
 export interface LinkedPayee {
   link: PayeeLink
   state: 'checking' | 'ready' | 'refused'
-  /** What is to be changed, in words for the payee. */
+  /** What the payee must correct, in words for them. */
   problem?: string
 }
 
-/** What was to be set apart for an artist when money came in. */
+/** What was to be put on hold for an artist when money came in. */
 export interface HoldRequest {
   providerPaymentId: string
   reference: string
@@ -89,32 +89,32 @@ export interface HoldRequest {
   amountPaise: Paise
 }
 
-/** One line of what the partner says it settled on a day. */
+/** One line of the partner's settlement report of a day. */
 export interface SettlementLine {
   /** The partner's payment, refund, payout or adjustment. */
   entityId: string
   kind: 'payment' | 'refund' | 'payout' | 'other'
-  /** What moved, before the partner's fee. */
+  /** Gross amount, before the partner's fee. */
   amountPaise: Paise
-  /** The partner's fee with its tax, and that tax alone. */
+  /** The partner's fee including tax, and the tax alone. */
   feePaise: Paise
   taxPaise: Paise
-  /** What this put into our account, negative when it took. */
+  /** Net change of our account, negative for a debit. */
   netPaise: Paise
   currency: string
   settlementId: string
   at: Date
-  /** Our own name for what it is about, where the partner repeats it. */
+  /** Our reference, where the partner repeats it. */
   about?: string | undefined
 }
 
-/** What the partner tells us later. `id` is the partner's own and never used twice for different news. */
+/** A later event from the partner. `id` is the partner's own and unique for each event. */
 export type ProviderEvent =
   | { id: string; kind: 'payment.captured' | 'payment.failed' | 'payment.authorized'; reference: string; payment: ProviderPayment }
   | {
       id: string
       kind: 'refund.created' | 'refund.processed' | 'refund.failed'
-      /** What we gave with the refund; empty when it was made by hand at the partner. */
+      /** The reference we gave with the refund; empty when it was made by hand at the partner. */
       reference: string
       /** Our payment id. */
       paymentReference: string
@@ -130,38 +130,38 @@ export type ProviderEvent =
       amountPaise: Paise
       failure?: string
     }
-  /** Something has moved on the way to an artist's bank: a reason to ask. */
+  /** A payout to an artist's bank changed state: a reason to query it. */
   | { id: string; kind: 'payout.news'; reference: string; account: string }
-  /** Something that we have no use for; kept nevertheless. */
+  /** An event that we do not use; stored nevertheless. */
   | { id: string; kind: 'other'; reference: string; about: string }
 
 export interface PaymentProvider {
   readonly name: string
-  /** @throws ProviderUnavailable when it is not known whether the order was made; asking again is safe */
+  /** @throws ProviderUnavailable when the outcome is unknown; retrying is safe */
   createOrder(order: OrderRequest): Promise<ProviderOrder>
   /** Every attempt to pay an order, for reconciliation. */
   paymentsOf(orderId: string): Promise<ProviderPayment[]>
-  /** @throws ProviderRefused when it says no for good, ProviderUnavailable when it is not known; asking again is safe */
+  /** @throws ProviderRefused on a final refusal, ProviderUnavailable when the outcome is unknown; retrying is safe */
   refund(refund: RefundRequest): Promise<{ providerRefundId: string; state: 'pending' | 'processed' }>
-  /** `settling`: the partner has taken it over, and brings it to the bank in its own rhythm; asking again tells. */
+  /** `settling`: the partner has accepted it and pays the bank on its own schedule; calling again returns the state. */
   payout(payout: PayoutRequest): Promise<{ providerPayoutId: string; state: 'pending' | 'settling' | 'processed' }>
-  /** Which kinds of accounts it can pay to. */
+  /** Kinds of accounts that it can pay to. */
   readonly pays: readonly Payee['kind'][]
-  /** Makes the payee known, or what has changed about it. @param known what the partner called it before */
+  /** Creates the payee or updates what has changed. @param known what the partner returned before */
   linkPayee(payee: Payee, known: PayeeLink | null): Promise<LinkedPayee>
-  /** Sets money apart for an artist as soon as it is there, where the partner splits payments; it stays put until the payout. */
+  /** Puts money on hold for an artist as soon as it arrives, where the partner splits payments; it stays on hold until the payout. */
   hold?(hold: HoldRequest): Promise<void>
   /** What was settled on a day in India, `2026-11-21`. */
   settlements(day: string): Promise<SettlementLine[]>
-  /** The event in a webhook, or null when the signature does not fit the raw body. */
+  /** Parses a webhook; null when the signature does not match the raw body. */
   readEvent(rawBody: Buffer, headers: Record<string, string | string[] | undefined>): ProviderEvent | null
-  /** A partner that lives in this process puts up its own pages and reaches our webhook through the app. */
+  /** A partner within this process adds its own pages and calls our webhook through the app. */
   attach?(app: FastifyInstance, hear: Hear): void
 }
 
-/** How a partner's own pages reach the product. */
+/** How a partner's own pages call the product. */
 export interface Hear {
-  /** Somebody came back from the checkout of one of our payments: proves nothing, but is a reason to ask. */
+  /** The browser returned from one of our payments' checkout: proves nothing, but is a reason to query it. */
   returned(reference: string): Promise<void>
 }
 
@@ -169,7 +169,7 @@ export class ProviderUnavailable extends Error {
   override name = 'ProviderUnavailable'
 }
 
-/** A definite no: nothing was moved, and the same reference will never move anything. */
+/** A final refusal: nothing was moved, and the same reference will never move anything. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused'
 }

@@ -1,6 +1,6 @@
 /**
- * Razorpay's REST API, as far as we use it: https://razorpay.com/docs/api. Every request has a time-out. Why not their
- * SDK: docs/decisions/013-razorpay.md.
+ * The part of Razorpay's REST API that we use: https://razorpay.com/docs/api. Every request has a time-out. Why not their SDK:
+ * docs/decisions/013-razorpay.md.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ export interface RazorpayKeys {
 interface Asked {
   query?: Record<string, string | number>
   body?: unknown
-  /** Repeated with the same body it does its work once, where the call takes one. */
+  /** Makes repeats with the same body take effect once, for calls that support it. */
   idempotencyKey?: string
 }
 
@@ -27,7 +27,7 @@ export interface RazorpayApi {
 }
 
 const usualPatienceMs = 10_000
-/** Longer than this nobody waits inside a request; the job that asked comes back. */
+/** No request waits longer than this; the task that called retries later. */
 const longestPauseMs = 2_000
 const tries = 3
 
@@ -80,7 +80,7 @@ export function razorpayApi(keys: RazorpayKeys, clock: Clock, patienceMs = usual
   }
 }
 
-/** Seconds, as the header has it; a second when it does not say. */
+/** Milliseconds from the header's seconds; one second without a header. */
 function pauseAsked(response: Response): number {
   const seconds = Number(response.headers.get('retry-after') ?? 1)
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1000 : 1000
@@ -97,12 +97,12 @@ async function bodyOf(response: Response, what: string): Promise<unknown> {
 
 function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: unknown, what: string): z.output<Shape> {
   const read = shape.safeParse(answer)
-  // Whatever was done was done: asking again finds it.
+  // The call may have succeeded: a retry finds it.
   if (!read.success) throw new ProviderUnavailable(`razorpay: an answer to ${what} that we do not understand`, { cause: read.error })
   return read.data
 }
 
-/** Of our own keys, and of a request that is still worked on, nothing is known about the money: those are no refusals. */
+/** Rejected keys and requests still in progress say nothing about the money, so they are not refusals. */
 const unknownStatuses = [401, 403, 408, 409, 425]
 
 function noFrom(status: number, answer: unknown, what: string): Error {

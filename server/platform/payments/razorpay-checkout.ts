@@ -1,6 +1,6 @@
 /**
- * The way to Razorpay's hosted checkout and back. Our page only hands the browser over: no script of theirs runs where
- * sessions are kept (docs/decisions/013-razorpay.md).
+ * Redirects to Razorpay's hosted checkout and back. Our page only hands the browser over: none of their scripts runs where sessions are
+ * kept (docs/decisions/013-razorpay.md).
  */
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -45,7 +45,7 @@ export function razorpayDoors(app: FastifyInstance, checkout: Checkout, hear: He
   })
 }
 
-/** A signature that fits proves that they paid something for this order, so it is worth asking; nothing is granted for it. */
+/** A valid signature proves that they paid something for this order, so query it; it grants nothing by itself. */
 function isSigned(keySecret: string, orderId: string, body: unknown): boolean {
   const read = returned.safeParse(body)
   if (!read.success || read.data.razorpay_order_id !== orderId) return false

@@ -1,4 +1,4 @@
-/** Razorpay's webhooks: signed over the raw body, named once by a header. https://razorpay.com/docs/webhooks */
+/** Razorpay's webhooks: signed over the raw body, with a unique id in a header. https://razorpay.com/docs/webhooks */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { ProviderEvent } from './port.ts'
@@ -16,7 +16,7 @@ const body = z.object({
     .default({}),
 })
 
-/** @param eventId the header's; of one without it the bytes are the name. @throws when the partner signed nonsense */
+/** @param eventId from the header; without one, a hash of the bytes is the id. @throws when the partner signed an invalid body */
 export function parseRazorpayEvent(bytes: Buffer, eventId: string | undefined): ProviderEvent {
   const { event, account_id, payload } = body.parse(JSON.parse(bytes.toString('utf8')))
   const id = eventId ?? createHash('sha256').update(bytes).digest('hex')
@@ -36,7 +36,7 @@ const kindOf = {
   failed: 'payment.failed',
 } as const
 
-/** Which of our payments it is, its order says: notes pass through the payer's browser and prove nothing. */
+/** Finds our payment by its order: notes pass through the payer's browser and prove nothing. */
 function paymentEvent(id: string, payment: RazorpayPayment): ProviderEvent {
   if (payment.status === 'created' || !payment.order_id) return { id, kind: 'other', reference: '', about: `payment ${payment.status}` }
   return {

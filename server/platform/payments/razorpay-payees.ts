@@ -1,4 +1,4 @@
-/** Linked accounts: the artist, how they may be reached, and the bank account, in the order in which Razorpay wants them. */
+/** Linked accounts: the artist, their contact data, and the bank account, in the order that Razorpay requires. */
 import { createHash } from 'node:crypto'
 import { type LinkedPayee, type Payee, type PayeeLink, ProviderRefused } from './port.ts'
 import type { RazorpayApi } from './razorpay-api.ts'
@@ -19,7 +19,7 @@ async function makeAccount(api: RazorpayApi, payee: Payee): Promise<string> {
   try {
     return (await api.post('/v2/accounts', accountShape, accountOf(payee))).id
   } catch (error) {
-    // It was made before, and the answer was lost: the refusal names it.
+    // It was created before and the answer was lost: the refusal names it.
     const known = error instanceof ProviderRefused && /already exists.*\b(acc_\w+)/i.exec(error.message)?.[1]
     if (known) return known
     throw error
@@ -40,7 +40,7 @@ function accountOf({ artistId, email, phone, name, holder, pan, street, city, st
     email,
     phone: phone.replace(/^\+91/, ''),
     type: 'route',
-    // At most 20 signs.
+    // At most 20 characters.
     reference_id: createHash('sha256').update(artistId).digest('hex').slice(0, 20),
     legal_business_name: holder,
     contact_name: name,

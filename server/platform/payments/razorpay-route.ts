@@ -1,7 +1,7 @@
 /**
- * Razorpay Route: an artist's share is transferred to their linked account on hold when the money comes, released at
- * the payout, reversed for refunds. Each step looks at what is there and does what is missing, so that all of it can be
- * repeated. https://razorpay.com/docs/api/payments/route
+ * Razorpay Route: an artist's share is transferred to their linked account on hold when the money arrives, released at the payout,
+ * reversed for refunds. Each step checks the current state and does what is missing, so that all of it can be repeated.
+ * https://razorpay.com/docs/api/payments/route
  */
 import { sumOf } from '#contract/grammar/money.ts'
 import { type HoldRequest, type PayoutRequest, ProviderRefused, type RefundRequest } from './port.ts'
@@ -42,7 +42,7 @@ export async function holdShare(api: RazorpayApi, { providerPaymentId, reference
   await transfer(api, providerPaymentId, { account: link.accountId, amount: amountPaise, reference, isHeld: true })
 }
 
-/** Before a refund: what stays with the artist must be there after it, and of several artists only one gives it back. */
+/** Before a refund: reverses what the payment cannot cover afterwards, and only from one artist when the refund names one. */
 export async function makeRoomForRefund(
   api: RazorpayApi,
   { providerPaymentId: paymentId, amountPaise, share }: RefundRequest,
@@ -88,7 +88,7 @@ export async function payOut(
   return { providerPayoutId: kept.map(({ transfer }) => transfer.id).join('+'), state: isSettled ? 'processed' : 'settling' }
 }
 
-/** What of a payment nobody has been given. */
+/** The part of a payment that no artist has been given. */
 async function roomIn(api: RazorpayApi, paymentId: string, all: Part[]): Promise<number> {
   const { amount, amount_refunded } = await api.get(`/v1/payments/${paymentId}`, paymentShape)
   return amount - (amount_refunded ?? 0) - sumOf(all.filter((part) => part.paymentId === paymentId).map(({ transfer }) => left(transfer)))

@@ -1,7 +1,7 @@
-/** What Razorpay answers, as far as we read it. */
+/** Schemas of Razorpay's answers, as far as we read them. */
 import { z } from 'zod'
 
-/** An object, or an empty list where there are none. */
+/** An object, or an empty list when there are none. */
 const notes = z.preprocess(
   (value) => (value && !Array.isArray(value) && typeof value === 'object' ? value : {}),
   z.record(z.string(), z.unknown()),

@@ -1,4 +1,4 @@
-/** The adapter against a server that answers as Razorpay's documentation says. */
+/** Tests the adapter against a server that answers as Razorpay's documentation says. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type FakeRazorpay, type Fault, fakeRazorpay, razorpayKeys } from '../../testing/razorpay.ts'
@@ -10,7 +10,7 @@ import { sign } from './signature.ts'
 
 let fake: FakeRazorpay
 let partner: PaymentProvider
-/** Waits for less than a slow answer takes; all others are waited for however busy the machine is. */
+/** A provider with a short time-out, for slow answers; all others wait however busy the machine is. */
 let hurried: PaymentProvider
 const meeting = (fault: Fault) => (fault === 'slow' ? hurried : partner)
 const clock = movableClock()
@@ -57,10 +57,10 @@ async function paid(amountPaise?: number) {
 const ordersOf = (reference: string) => [...fake.orders.values()].filter(({ receipt }) => receipt === reference)
 const transfersOf = (id: string) => [...fake.transfers.values()].filter(({ source }) => source === id)
 
-test('an order is made once, whatever happened to the first answer', async () => {
+test('creates an order once, whatever happened to the first answer', async () => {
   for (const fault of ['lost', 'slow', 'garbled'] as const) {
     const order = asked()
-    // The look for it goes well, the making does not.
+    // The look-up succeeds, the creation fails.
     fake.next(null, fault)
     await expect(meeting(fault).createOrder(order)).rejects.toBeInstanceOf(ProviderUnavailable)
     const { orderId, checkoutUrl } = await partner.createOrder(order)
@@ -74,23 +74,23 @@ test.each(['error500', 'reset', 'lost', 'slow', 'garbled'] as const)('%s says no
   await expect(meeting(fault).paymentsOf('order_any')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('a definite no carries the partner’s words', async () => {
+test('a final refusal carries the partner’s words', async () => {
   await expect(partner.createOrder(asked(1))).rejects.toThrow('Order amount less than minimum amount allowed')
   await expect(partner.createOrder(asked(1))).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('an order of our name with another amount is refused before anybody pays it', async () => {
+test('refuses an existing order of ours with another amount before anybody pays it', async () => {
   const order = asked()
   await partner.createOrder(order)
   await expect(partner.createOrder({ ...order, amountPaise: 1_00 })).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('wrong keys are no word about the money', async () => {
+test('wrong keys say nothing about the money', async () => {
   const stranger = razorpayProvider({ env: envFor(fake.url, { ...razorpayKeys, RAZORPAY_KEY_SECRET: 'not the right one' }), clock })
   await expect(stranger.paymentsOf('order_any')).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('when asked to slow down it waits and asks again; asked for long, it leaves the partner alone so long', async () => {
+test('waits and retries when rate limited; when that continues, reports the partner as unavailable', async () => {
   const { orderId } = await partner.createOrder(asked())
   fake.next('limited', 'limited')
   expect(await partner.paymentsOf(orderId)).toEqual([])
@@ -98,7 +98,7 @@ test('when asked to slow down it waits and asks again; asked for long, it leaves
   await expect(partner.paymentsOf(orderId)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
-test('every try to pay an order is told as it stands', async () => {
+test('returns every attempt to pay an order with its state', async () => {
   const { orderId } = await partner.createOrder(asked(500_00))
   const failed = fake.pay(orderId, 'failed')
   const waiting = fake.pay(orderId, 'authorized')
@@ -109,7 +109,7 @@ test('every try to pay an order is told as it stands', async () => {
   ])
 })
 
-test('a refund is made once, whatever happened to the first answer, and tells how it stands', async () => {
+test('makes a refund once, whatever happened to the first answer, and returns its state', async () => {
   const { providerPaymentId } = await paid(1000_00)
   const refund = { providerPaymentId, reference: `${randomUUID()}.1`, amountPaise: 400_00 }
   fake.next(null, null, null, 'lost')
@@ -122,7 +122,7 @@ test('a refund is made once, whatever happened to the first answer, and tells ho
   await expect(partner.refund({ ...refund, reference: `${randomUUID()}.1`, amountPaise: 600_01 })).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('a refund that the bank did not take is refused, and a new try is a new refund', async () => {
+test('a refund that the bank rejected is refused, and a retry is a new refund', async () => {
   const { providerPaymentId } = await paid(1000_00)
   const refund = { providerPaymentId, reference: `${randomUUID()}.1`, amountPaise: 1000_00 }
   await partner.refund(refund)
@@ -133,7 +133,7 @@ test('a refund that the bank did not take is refused, and a new try is a new ref
   expect((await partner.refund({ ...refund, reference: refund.reference.replace('.1', '.2') })).state).toBe('pending')
 })
 
-test('an artist becomes a linked account once; a branch that no bank knows is named in words', async () => {
+test("creates an artist's linked account once, and explains an unknown bank branch in words", async () => {
   const asha = payee()
   fake.next('lost')
   await expect(partner.linkPayee(asha, null)).rejects.toBeInstanceOf(ProviderUnavailable)
@@ -148,7 +148,7 @@ test('an artist becomes a linked account once; a branch that no bank knows is na
   await expect(partner.linkPayee(payee({ phone: '' }), null)).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('an artist’s share waits on hold, shrinks with refunds, and leaves at the payout exactly as large as it is', async () => {
+test('an artist’s share waits on hold, shrinks with refunds, and is paid out exactly as large as it is', async () => {
   const { link } = await partner.linkPayee(payee(), null)
   const { providerPaymentId } = await paid(1000_00)
   const hold = { providerPaymentId, reference: randomUUID(), link, amountPaise: 882_00 }
@@ -171,7 +171,7 @@ test('an artist’s share waits on hold, shrinks with refunds, and leaves at the
   expect(transfersOf(providerPaymentId)).toHaveLength(1)
 })
 
-test('of a payment that two artists share, what goes back is taken from the one it was for, and the other is paid whole', async () => {
+test('a refund of a payment shared by two artists comes from the one it was for, and the other is paid in full', async () => {
   const [one, other] = [await partner.linkPayee(payee(), null), await partner.linkPayee(payee(), null)]
   const { providerPaymentId } = await paid(2000_00)
   for (const { link } of [one, other]) await partner.hold?.({ providerPaymentId, reference: randomUUID(), link, amountPaise: 882_00 })
@@ -183,7 +183,7 @@ test('of a payment that two artists share, what goes back is taken from the one 
   expect((await partner.payout(payout)).state).toBe('settling')
 })
 
-test('without a share set apart the payout takes it from the payments, once, and never more than is there', async () => {
+test('without a share on hold, the payout takes it from the payments, once, and never more than they have', async () => {
   const { link } = await partner.linkPayee(payee(), null)
   const [advance, balance] = [await paid(300_00), await paid(700_00)]
   const from = [advance.providerPaymentId, balance.providerPaymentId]
@@ -197,7 +197,7 @@ test('without a share set apart the payout takes it from the payments, once, and
   await expect(partner.payout({ ...payout, link: undefined })).rejects.toBeInstanceOf(ProviderRefused)
 })
 
-test('webhooks are read as they were signed; what we have no use for is kept as such', async () => {
+test('parses webhooks as they were signed, and keeps unused kinds as such', async () => {
   fake.webhooks.length = 0
   const { orderId, providerPaymentId } = await paid(500_00)
   const read = fake.webhooks.map(({ body, headers }) => partner.readEvent(body, headers))
@@ -213,7 +213,7 @@ test('webhooks are read as they were signed; what we have no use for is kept as 
   expect(partner.readEvent(body, headers)).toMatchObject({ kind: 'other', about: 'invoice.paid' })
 })
 
-test('a webhook signed with the key secret, another secret, or over other bytes is refused', async () => {
+test('refuses a webhook signed with the key secret, another secret, or over other bytes', async () => {
   fake.webhooks.length = 0
   await paid()
   const [{ body, headers } = { body: Buffer.alloc(0), headers: {} }] = fake.webhooks
@@ -224,7 +224,7 @@ test('a webhook signed with the key secret, another secret, or over other bytes 
   expect(partner.readEvent(Buffer.from(JSON.stringify(JSON.parse(String(body)), null, 1)), headers)).toBeNull()
 })
 
-test('a day of settlements comes line by line', async () => {
+test('returns a day of settlements line by line', async () => {
   const { providerPaymentId } = await paid(1000_00)
   const day = new Date(Date.now() + 330 * 60_000).toISOString().slice(0, 10)
   const line = (await partner.settlements(day)).find(({ entityId }) => entityId === providerPaymentId)

@@ -1,4 +1,4 @@
-/** Razorpay behind our port: orders, refunds, Route, settlements, webhooks. Decisions: docs/decisions/013-razorpay.md. */
+/** Implements our payment port with Razorpay: orders, refunds, Route, settlements, webhooks. Decisions: docs/decisions/013-razorpay.md. */
 import type { Clock } from '../clock/port.ts'
 import type { Env } from '../env/env.ts'
 import {
@@ -33,7 +33,7 @@ const mostLines = 1000
 export interface RazorpayParts {
   env: Env
   clock: Clock
-  /** How long one request may take. */
+  /** Time limit for one request. */
   patienceMs?: number
 }
 
@@ -66,7 +66,7 @@ export function razorpayProvider({ env, clock, patienceMs }: RazorpayParts): Pay
   }
 }
 
-/** Asks for the order by our name for it first: it may have been made when the answer was lost. */
+/** Looks up the order by our reference first: it may have been created although the answer was lost. */
 async function createOrder(
   api: RazorpayApi,
   baseUrl: string,
@@ -95,7 +95,7 @@ async function paymentsOf(api: RazorpayApi, orderId: string): Promise<ProviderPa
 }
 
 function attemptOf(orderId: string, { id, amount, currency, status, error_description }: RazorpayPayment): ProviderPayment[] {
-  // Nothing was tried yet.
+  // No payment has been attempted.
   if (status === 'created') return []
   return [
     {
@@ -109,7 +109,7 @@ function attemptOf(orderId: string, { id, amount, currency, status, error_descri
   ]
 }
 
-/** Looks for the refund by our name for it first: making room for it a second time would take the artist's money. */
+/** Looks up the refund by our reference first: reversing shares a second time would take the artist's money. */
 async function giveBack(api: RazorpayApi, refund: RefundRequest) {
   const { providerPaymentId, reference, amountPaise } = refund
   const path = `/v1/payments/${providerPaymentId}`

@@ -35,7 +35,7 @@ const event = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** The event in a body whose signature was right. @throws when the partner signed nonsense */
+/** Parses a body whose signature was verified. @throws when the partner signed an invalid body */
 export function parseEvent(body: Buffer): ProviderEvent {
   return event.parse(JSON.parse(body.toString('utf8')))
 }

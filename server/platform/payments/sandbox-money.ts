@@ -1,4 +1,4 @@
-/** Refunds and payouts at the sandbox: done by themselves, told by webhook, the same reference only once. */
+/** Refunds and payouts of the sandbox: they complete by themselves, are reported by webhook, and are made once per reference. */
 import { eq } from 'drizzle-orm'
 import { type PayoutRequest, ProviderRefused, type RefundRequest } from './port.ts'
 import type { Queue, SandboxParts } from './sandbox-parts.ts'
@@ -20,10 +20,10 @@ export async function makeRefund(parts: SandboxParts, queue: Queue, refund: Refu
   return { providerRefundId: id, state: 'pending' }
 }
 
-/** @returns no paymentReference when this refund had been made before */
+/** @returns no paymentReference when this refund already exists */
 function recordRefund({ database, ids, clock }: SandboxParts, refund: RefundRequest): Promise<{ id: string; paymentReference?: string }> {
   return database.transaction(async (tx) => {
-    // Refunds of one payment wait for each other here, the same reference included.
+    // Lock the payment, so that its refunds run one after the other, repeats of a reference included.
     const [payment] = await tx.select().from(sandboxPayments).where(eq(sandboxPayments.id, refund.providerPaymentId)).for('update')
     const [known] = await tx.select().from(sandboxRefunds).where(eq(sandboxRefunds.reference, refund.reference))
     if (known) return { id: known.id }

@@ -1,4 +1,4 @@
-/** The sandbox's checkout, as a partner's own page would be: no script, no file of ours, works without JavaScript. */
+/** The sandbox's checkout, like a partner's own page: no script, none of our files, works without JavaScript. */
 import { createHash } from 'node:crypto'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import type { mischiefs } from './sandbox-parts.ts'
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sig
 
 const styleHash = createHash('sha256').update(sandboxStyle).digest('base64')
 
-/** @returns the page and the content security policy that goes with it */
+/** @returns the page and its content security policy */
 export function checkoutPage(order: SandboxOrder, paid: boolean): { html: string; policy: string } {
   const amount = formatRupees(toRupees(order.amount_paise))
   const html = `<!doctype html>
@@ -92,7 +92,7 @@ function method(value: string, name: string, hint: string, chosen = false): stri
   return `<label class="choice method"><input type="radio" name="method" value="${value}"${chosen ? ' checked' : ''}><span><strong>${name}</strong><span class="quiet">${hint}</span></span></label>`
 }
 
-/** The form's answer leads back to the product, which some browsers count as a target of the form. */
+/** The form's answer redirects to the product, which some browsers check against form-action. */
 function policyFor(order: SandboxOrder): string {
   return `default-src 'none'; style-src 'sha256-${styleHash}'; form-action 'self' ${new URL(order.return_url).origin}; base-uri 'none'; frame-ancestors 'none'`
 }

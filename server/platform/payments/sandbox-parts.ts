@@ -19,11 +19,11 @@ export const signatureHeader = 'x-sandbox-signature'
 type WithoutId<Event> = Event extends ProviderEvent ? Omit<Event, 'id'> : never
 export type News = WithoutId<ProviderEvent>
 
-/** What is done to a webhook on its way. */
+/** How a webhook is altered on its way. */
 export interface Delivery {
   times?: number
   afterMs?: number
-  /** Signed with another secret. */
+  /** Sign with another secret. */
   forged?: boolean
 }
 export type Queue = (news: News, delivery?: Delivery) => Promise<void>
@@ -34,7 +34,7 @@ export const mischiefs = ['none', 'twice', 'late', 'out_of_order', 'wrong_amount
 export const payInput = z.object({
   outcome: z.enum(outcomes),
   mischief: z.enum(mischiefs).default('none'),
-  /** For `late`. */
+  /** Delay of the fault mode `late`. */
   delaySeconds: z.coerce
     .number()
     .int()

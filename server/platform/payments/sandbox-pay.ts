@@ -1,4 +1,4 @@
-/** What happens at the sandbox when somebody presses a button on its checkout. */
+/** Handles the buttons of the sandbox's checkout. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProviderPayment } from './port.ts'
 import type { Delivery, News, PayInput, Queue, SandboxParts } from './sandbox-parts.ts'
@@ -32,7 +32,7 @@ function paidOf(orderId: string) {
   return and(eq(sandboxPayments.order_id, orderId), inArray(sandboxPayments.state, ['captured', 'refunded']))
 }
 
-/** @returns the attempts it made; none when the order is paid already */
+/** @returns the attempts it recorded; none when the order is already paid */
 export async function payOrder(parts: SandboxParts, queue: Queue, orderId: string, input: PayInput): Promise<ProviderPayment[]> {
   const { database, ids, clock } = parts
   const { order, attempts } = await database.transaction(async (tx) => {

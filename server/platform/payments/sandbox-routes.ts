@@ -1,4 +1,4 @@
-/** The sandbox's own pages, and a door for bots. */
+/** Routes of the sandbox: its own pages, and an endpoint for bots. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { failures } from '#contract/grammar/errors.ts'
@@ -21,7 +21,7 @@ export function sandboxDoors(app: FastifyInstance, parts: SandboxParts, queue: Q
     own.post<{ Params: { orderId: string } }>('/sandbox/checkout/:orderId/pay', { config: limits }, async (request, reply) => {
       const order = await orderOf(parts, request.params.orderId)
       const input = form.safeParse(request.body)
-      // Whoever was not shown this checkout does not know its secret: another site cannot press the button.
+      // Only the checkout page contains its secret, so another site cannot submit the form.
       if (!input.success || input.data.secret !== order.secret) throw failures.forbidden()
       await payOrder(parts, queue, order.id, input.data)
       return reply.redirect(order.return_url, 303)
@@ -30,7 +30,7 @@ export function sandboxDoors(app: FastifyInstance, parts: SandboxParts, queue: Q
   })
 }
 
-/** Presses a button without the page: for tests and simulated people. */
+/** Pays without the page: for tests and simulated people. */
 function botDoor(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
   app.post<{ Params: { orderId: string } }>('/sandbox/api/orders/:orderId/pay', async (request) => {
     const order = await orderOf(parts, request.params.orderId)

@@ -1,4 +1,4 @@
-/** What the sandbox says it settled: everything of a day in India, at the end of that day, less a fee and the tax on it. */
+/** Settlement report of the sandbox: everything of a day in India, at the end of that day, less a fee and its tax. */
 import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { percentOf } from '#contract/grammar/money.ts'
@@ -7,7 +7,7 @@ import type { SettlementLine } from './port.ts'
 import type { SandboxParts } from './sandbox-parts.ts'
 import { sandboxPayments, sandboxPayouts, sandboxRefunds } from './tables.ts'
 
-/** As cards and net banking cost in India in 2026; the tax is GST. */
+/** Usual cost of cards and net banking in India in 2026; the tax is GST. */
 const feePercent = 2
 const taxPercent = 18
 

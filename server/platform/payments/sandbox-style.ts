@@ -1,4 +1,4 @@
-/** The sandbox's own look: it must not be mistaken for a page of the product. */
+/** Styles of the sandbox, different from the product's so that nobody confuses the two. */
 export const sandboxStyle = `
 :root { color-scheme: light dark; --page: #eef2f6; --card: #ffffff; --text: #10202f; --quiet: #4a5b6c; --line: #d3dce5; --edge: #7b8b9b; --go: #12507b; --go-text: #ffffff; --ring: #12507b; --ribbon: #ffd166; --ribbon-text: #2b2000; }
 @media (prefers-color-scheme: dark) { :root { --page: #0d151d; --card: #16222e; --text: #eaf1f7; --quiet: #a9bacb; --line: #2a3a4a; --edge: #7f93a7; --go: #8cc7f2; --go-text: #06202f; --ring: #8cc7f2; } }

@@ -1,4 +1,4 @@
-/** The sandbox's news: signed, kept, delivered by a job to the product's own webhook, again after a 5xx. */
+/** Webhooks of the sandbox: signed, stored, delivered by a task to the product's own webhook, and repeated after a 5xx. */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { type Queue, type SandboxParts, signatureHeader } from './sandbox-parts.ts'
@@ -11,7 +11,7 @@ const sweepSize = 200
 
 export interface WebhookPost {
   queue: Queue
-  /** From now on webhooks can be delivered. */
+  /** Enables delivery through the app. */
   reach(app: FastifyInstance): void
 }
 
@@ -36,7 +36,7 @@ export function webhookPost(parts: SandboxParts, secret: string): WebhookPost {
   }
 
   jobs.define(job, (data) => deliver(String(data.id)), { concurrency: 4 })
-  // Late ones, and those whose job was lost.
+  // Late ones, and those whose task was lost.
   const waiting = () =>
     database.orm
       .select({ id: sandboxWebhooks.id })

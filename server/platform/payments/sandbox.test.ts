@@ -35,7 +35,7 @@ const submit = (id: string, fields: Record<string, string>) =>
   })
 const paymentsOf = (id: string) => world.ctx.db.select().from(sandboxPayments).where(eq(sandboxPayments.order_id, id))
 
-test('the checkout shows the amount of the order and says that no money is real', async () => {
+test('the checkout shows the amount of the order and states that no money is real', async () => {
   const { id, secret } = await order()
   const { body, headers, statusCode } = await page(id)
   expect(statusCode).toBe(200)
@@ -47,7 +47,7 @@ test('the checkout shows the amount of the order and says that no money is real'
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test('paying leads back to the product; the amount is the order’s, whatever a form says', async () => {
+test('paying returns to the product with the amount of the order, whatever the form says', async () => {
   const { id, secret, return_url } = await order()
   const reply = await submit(id, {
     secret,
@@ -63,7 +63,7 @@ test('paying leads back to the product; the amount is the order’s, whatever a 
   expect((await page(id)).body).toContain('This order is paid')
 })
 
-test('who was not shown the checkout cannot press its buttons', async () => {
+test('refuses to pay without the secret of the checkout page', async () => {
   const { id } = await order()
   for (const fields of [{ outcome: 'pay' }, { outcome: 'pay', secret: 'guessed' }, { secret: '' }])
     expect((await submit(id, fields as Record<string, string>)).statusCode).toBe(403)
@@ -76,7 +76,7 @@ test('an order is paid once, however often and fast the button is pressed', asyn
   expect(await paymentsOf(id)).toHaveLength(1)
 })
 
-test('each kind of mischief does to the webhooks what it says', async () => {
+test('each fault mode alters the webhooks as described', async () => {
   const done: Record<string, unknown> = {}
   for (const mischief of ['none', 'twice', 'late', 'out_of_order', 'bad_signature', 'never']) {
     const { id, secret, reference } = await order()
@@ -116,7 +116,7 @@ test('each kind of mischief does to the webhooks what it says', async () => {
   })
 })
 
-test('an order, a refund and a payout asked twice are made once', async () => {
+test('makes an order, a refund and a payout once when they are requested twice', async () => {
   const { id, reference } = await order(500_00)
   const same = { reference, amountPaise: 500_00, currency: 'INR' as const, label: 'Again', returnUrl: 'http://localhost:3000/' }
   expect((await world.platform.payments.createOrder(same)).orderId).toBe(id)
@@ -136,7 +136,7 @@ test('an unknown order is not found', async () => {
   ).toBe(404)
 })
 
-test('an address with a quote in it cannot leave its attribute', () => {
+test('a URL with a quote cannot break out of its attribute', () => {
   const hostile = {
     id: 'o',
     label: '"><script>',

@@ -1,6 +1,6 @@
 /**
- * A payment partner that lives in this process: its own books, its own checkout page, webhooks signed like a real
- * partner's. No real money. It can be told to fail, wait, repeat, come late or lie, so that all of that can be tried.
+ * A payment partner within this process: its own books, its own checkout page, webhooks signed like a real partner's. No real money.
+ * Fault modes make it fail, delay, repeat or forge webhooks for tests.
  */
 import { asc, eq } from 'drizzle-orm'
 import type { OrderRequest, PaymentProvider, ProviderOrder, ProviderPayment } from './port.ts'
@@ -33,7 +33,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
   }
 }
 
-/** One of its own, or one that cannot be told from the installation's secret. */
+/** A configured secret, or one derived irreversibly from the installation's secret. */
 export function sandboxSecret(env: Pick<SandboxParts['env'], 'SANDBOX_SECRET' | 'SECRET'>): string {
   if (env.SANDBOX_SECRET) return env.SANDBOX_SECRET
   if (!env.SECRET) throw new Error('sandbox: there is no secret to sign with')

@@ -5,7 +5,7 @@ export function sign(secret: string, body: Buffer | string): string {
   return createHmac('sha256', secret).update(body).digest('hex')
 }
 
-/** Takes as long for a wrong signature as for the right one. */
+/** Compares in constant time. */
 export function fits(secret: string, body: Buffer, signature: string | string[] | undefined): boolean {
   if (typeof signature !== 'string' || !/^[0-9a-f]{64}$/.test(signature)) return false
   return timingSafeEqual(Buffer.from(signature, 'hex'), Buffer.from(sign(secret, body), 'hex'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { at, paise } from '../database/columns.ts'
 
-/** The sandbox partner's own books. Nothing of the product reads them. */
+/** The sandbox partner's own books; the product never reads them. */
 export const sandboxOrders = pgTable('sandbox_orders', {
   id: text().primaryKey(),
   reference: text().notNull().unique(),
@@ -10,7 +10,7 @@ export const sandboxOrders = pgTable('sandbox_orders', {
   currency: text().notNull(),
   label: text().notNull(),
   return_url: text().notNull(),
-  /** Only who was shown the checkout can pay. */
+  /** Proves that the checkout page was shown. */
   secret: text().notNull(),
   created_at: at().notNull(),
 })
@@ -23,7 +23,7 @@ export const sandboxPayments = pgTable(
       .notNull()
       .references(() => sandboxOrders.id),
     amount_paise: paise().notNull(),
-    /** Differs from the order's only where it was told to. */
+    /** Differs from the order's currency only in a fault mode. */
     currency: text().notNull().default('INR'),
     refunded_paise: paise().notNull().default(0),
     state: text().$type<'authorized' | 'captured' | 'failed' | 'refunded'>().notNull(),
@@ -54,7 +54,7 @@ export const sandboxPayouts = pgTable('sandbox_payouts', {
   created_at: at().notNull(),
 })
 
-/** News on its way to the product's webhook. */
+/** Events to deliver to the product's webhook. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {
@@ -63,7 +63,7 @@ export const sandboxWebhooks = pgTable(
     signature: text().notNull(),
     due_at: at().notNull(),
     deliveries: integer().notNull().default(0),
-    /** How the product answered at last. */
+    /** Final HTTP status of the product's answer. */
     status: integer(),
   },
   (table) => [index('sandbox_webhooks_waiting').on(table.due_at).where(sql`${table.status} is null`)],

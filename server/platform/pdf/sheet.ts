@@ -1,7 +1,4 @@
-/**
- * A paper as a PDF: A4, its text marked as headings, paragraphs and tables for readers that speak it, and the same bytes
- * each time it is made.
- */
+/** A document as a PDF: A4, tagged with headings, paragraphs and tables for screen readers, and with the same bytes each time. */
 import PDFDocument from 'pdfkit'
 import encodeQR from 'qr'
 import { brand } from '#brand'
@@ -10,22 +7,22 @@ import { type Look, linesOf, widthOf, write } from './writing.ts'
 
 export interface Column {
   head: string
-  /** Points; what is left goes to the first column. */
+  /** In points; the first column gets the rest. */
   width?: number
   align?: 'start' | 'end'
 }
 
 export interface Sheet {
   title: string
-  /** Beside the title: number and day. */
+  /** Beside the title: number and date. */
   facts: readonly (readonly [label: string, value: string])[]
   parties: readonly { head: string; lines: readonly string[] }[]
   table: { columns: readonly [Column, ...Column[]]; rows: readonly (readonly string[])[]; empty: string }
   sums: readonly (readonly [label: string, value: string])[]
-  /** What an authority says of it, with a QR code for whoever checks that. */
+  /** An authority's registration, with a QR code to verify it. */
   seal?: { head: string; lines: readonly string[]; code: string; about: string }
   notes: readonly string[]
-  /** When it was issued: stands in the file in place of now. */
+  /** When it was issued; the PDF's creation date, in place of now. */
   at: Date
 }
 
@@ -47,7 +44,7 @@ const looks = {
 } as const satisfies Record<string, Look>
 const heightOf = ({ size }: Look) => size * 1.45
 
-/** Where the next thing is written, and on which part of the document's tree. */
+/** Current position on the page and in the document's structure tree. */
 interface Pen {
   doc: Document
   root: PDFKit.PDFStructureElement
@@ -99,7 +96,7 @@ function collect(doc: Document): Promise<Buffer> {
   })
 }
 
-/** Something drawn that is no text of the paper. */
+/** Draws something that is not text of the document (a PDF artifact). */
 function ornament(doc: Document, draw: () => void): void {
   doc.markContent('Artifact', { type: 'Layout' })
   draw()
@@ -255,7 +252,7 @@ function sums(pen: Pen, rows: Sheet['sums']): void {
   pen.y += 14
 }
 
-/** Two inches, as the portal asks for: a long text makes small squares. */
+/** Two inches, as the portal requires: a long text makes small squares. */
 const codeSize = 144
 
 function seal(pen: Pen, { head, lines, code, about }: NonNullable<Sheet['seal']>): void {

@@ -1,4 +1,4 @@
-/** Writing on a page with letters of several files: each holds one script, and what is written may mix them. */
+/** Writes text with several font files: each covers one script, and a text may mix scripts. */
 import { fileURLToPath } from 'node:url'
 import { writable } from '../fonts/writable.ts'
 
@@ -28,7 +28,7 @@ interface Run {
 }
 
 const isDevanagari = /[\u0900-\u097f\u1cd0-\u1cf9\ua8e0-\ua8ff\u0964\u0965\u200c\u200d]/
-/** Beyond these, Latin letters and ₹ are in the file for the rest. */
+/** The latin-ext file covers other Latin letters and ₹. */
 const isLatin = /[\p{ASCII}\u00a0-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122\u2212]/u
 
 function scriptOf(letter: string): Script {
@@ -36,7 +36,7 @@ function scriptOf(letter: string): Script {
   return isLatin.test(letter) ? 'latin' : 'latin-ext'
 }
 
-/** Cut where the script changes; a space stays with what stands before it. */
+/** Splits at changes of script; a space stays with the text before it. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = []
   for (const letter of text) {
@@ -56,7 +56,7 @@ export function widthOf(doc: Document, text: string, look: Look): number {
   return runsOf(text).reduce((sum, run) => sum + take(doc, run, look).widthOfString(run.text), 0)
 }
 
-/** One line, from the left end at `x` or to the right end there. */
+/** Writes one line, left-aligned or right-aligned at `x`. */
 export function write(doc: Document, text: string, at: { x: number; y: number; align?: 'start' | 'end' }, look: Look): void {
   let x = at.align === 'end' ? at.x - widthOf(doc, text, look) : at.x
   for (const run of runsOf(text)) {
@@ -66,7 +66,7 @@ export function write(doc: Document, text: string, at: { x: number; y: number; a
   }
 }
 
-/** The lines of a text that is to be no wider than so much; without letters that no file holds. */
+/** Wraps a text to a width, without characters that no font file has. */
 export function linesOf(doc: Document, text: string, width: number, look: Look): string[] {
   const lines: string[] = []
   for (const word of writable(text)
@@ -81,7 +81,7 @@ export function linesOf(doc: Document, text: string, width: number, look: Look):
   return lines
 }
 
-/** A word that is wider than its place is cut. */
+/** Splits a word that is wider than its column. */
 function pieces(doc: Document, word: string, width: number, look: Look): string[] {
   if (widthOf(doc, word, look) <= width) return [word]
   const cut: string[] = []

@@ -1,4 +1,4 @@
-/** Writes a heartbeat of this process into the table that all processes share. */
+/** Writes a heartbeat of this process to the shared table of processes. */
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -8,10 +8,9 @@ import { processes } from './tables.ts'
 
 const everyMs = 15_000
 
-/** Of this process. */
 export const processId = randomUUID()
 
-/** Removes what processes left behind that were killed. @returns what ends it, and removes the process */
+/** Also removes rows of killed processes. @returns a function that stops the heartbeat and removes this process */
 export function startHeartbeat({ database, log }: Pick<Platform, 'database' | 'log'>): () => Promise<void> {
   const delays = monitorEventLoopDelay()
   delays.enable()
@@ -24,14 +23,14 @@ export function startHeartbeat({ database, log }: Pick<Platform, 'database' | 'l
         .values({ id: processId, host: hostname(), pid: process.pid, started_at: sql`now()`, ...seen })
         .onConflictDoUpdate({ target: processes.id, set: seen })
     } catch (err) {
-      log.warn({ err }, 'the heartbeat of this process could not be written')
+      log.warn({ err }, 'could not write the heartbeat of this process')
     }
   }
   const removeKilled = () =>
     database.orm
       .delete(processes)
       .where(sql`${processes.seen_at} < now() - interval '1 day'`)
-      .catch((err) => log.warn({ err }, 'old processes stay listed'))
+      .catch((err) => log.warn({ err }, 'could not remove old processes from the list'))
   void beat().then(removeKilled)
   const timer = setInterval(beat, everyMs).unref()
   return async () => {

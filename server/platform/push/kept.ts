@@ -1,4 +1,4 @@
-/** Pushes that go nowhere: kept among the messages that demo mode sends nowhere. */
+/** Pushes of demo mode: kept with the other unsent messages. */
 import type { MessageOutbox } from '../mail/outbox.ts'
 import type { Pusher } from './port.ts'
 

@@ -1,30 +1,30 @@
-/** Pushing to browsers through the services of their makers. */
+/** Push messages to browsers through their makers' services. */
 export interface PushTarget {
-  /** Where the browser's maker takes pushes for it. */
+  /** URL of the push service for this browser. */
   endpoint: string
-  /** The browser's own keys, base64url: only it can read what is sent. */
+  /** The browser's own keys, base64url: only it can decrypt the message. */
   p256dh: string
   auth: string
 }
 
-/** What a browser shows, also on a locked screen: no codes, addresses, amounts or names. */
+/** The notification, which also appears on a locked screen: no codes, addresses, amounts or names. */
 export interface Push {
   title: string
   body: string
   /** A path of this site. */
   href: string
-  /** A later one with the same tag takes its place. */
+  /** A later push with the same tag replaces this one. */
   tag: string
 }
 
-/** `gone`: the browser takes no more, and its subscription is to be forgotten. */
+/** `gone`: the subscription has ended; delete it. */
 export type PushOutcome = 'sent' | 'gone'
 
 export interface Pusher {
-  /** With it a browser subscribes: it takes pushes from its owner alone. */
+  /** Browsers subscribe with it and accept pushes only from its owner. */
   publicKey: string
-  /** Is it an address that we would push to? */
+  /** Is it a URL that we are willing to push to? */
   accepts(endpoint: string): Promise<boolean>
-  /** @throws when it may be tried again */
+  /** @throws when it may be retried */
   send(target: PushTarget, push: Push): Promise<PushOutcome>
 }

@@ -1,4 +1,7 @@
-/** Web Push (RFC 8030) with VAPID (RFC 8292): the payload is sealed for the browser (RFC 8291), the address is only reached on the public internet. */
+/**
+ * Web Push (RFC 8030) with VAPID (RFC 8292): the payload is encrypted for the browser (RFC 8291), and only public addresses are
+ * reached.
+ */
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import { fetchPublic, NotFetched, requirePublic } from '../fetch-public.ts'
@@ -11,16 +14,16 @@ export interface VapidKeys {
 
 interface Options {
   keys: VapidKeys
-  /** Where the browser's maker reaches us: `mailto:` or `https:`. */
+  /** Where the push service can contact us: `mailto:` or `https:`. */
   contact: string
   /** `env.TEST_FETCH_ORIGIN`. */
   alsoAllow?: string | undefined
 }
 
 const limits = { bytes: 10_000, ms: 10_000, redirects: 0 }
-/** A push that waited longer for the browser is no news any more. */
+/** The push service drops a notification that waited longer for the browser. */
 const ttlSeconds = 24 * 60 * 60
-/** What a maker answers when the browser has unsubscribed, or never was. */
+/** Statuses of a push service for a subscription that has ended or never existed. */
 const goneStatuses = [404, 410]
 
 export function webPusher({ keys, contact, alsoAllow }: Options): Pusher {

@@ -1,16 +1,16 @@
-/** A Redis that takes connections and never answers looks like one that has nothing to say: it is asked, now and then. */
+/** Pings Redis, because one that accepts connections and never answers looks like one with nothing to say. */
 import type { Redis } from 'ioredis'
 
 const everyMs = 2_000
-/** Above the time that a command is given. */
+/** Longer than the time limit of a command. */
 const silenceMs = 1_000
 
-/** Ends a line on which nothing is said; the client then dials again by itself. Ends with the client. */
+/** Closes a connection on which nothing arrives; the client then reconnects by itself. Ends with the client. */
 export function endWhenSilent(client: Redis): void {
   const beat = setInterval(() => {
-    // What waits in a queue until there is a line would wait once more with every beat.
+    // Without a connection, pings would pile up in the offline queue.
     if (client.status === 'ready') client.ping().catch(() => {})
-    // A line that shakes hands has been asked already.
+    // A connection in its handshake already has a command pending.
     else if (client.status !== 'connect') return
     const { stream } = client
     const heard = stream.bytesRead

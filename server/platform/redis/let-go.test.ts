@@ -6,14 +6,14 @@ import { letGo } from './let-go.ts'
 
 const redis = redisForTests()
 
-describe.runIf(redis)('a line that ends before it has answered', () => {
+describe.runIf(redis)('a connection that ends before its answer', () => {
   const listening = () => {
     const client = new Redis(redis as string, { lazyConnect: true, maxRetriesPerRequest: null })
     client.on('error', () => {})
     return client
   }
 
-  test('fails nobody who did not wait for the answer, and tells who did', async () => {
+  test('rejects only for callers who await the answer', async () => {
     const client = listening()
     letGo(client)
     const ended = vi.fn()
@@ -22,7 +22,7 @@ describe.runIf(redis)('a line that ends before it has answered', () => {
     const waited = client.subscribe('other news').catch(String)
     client.disconnect()
     expect(await waited).toBe('Error: Connection is closed.')
-    // Node says so after the turn in which it happened.
+    // Node reports an unhandled rejection after the turn in which it happened.
     await setTimeout()
     process.off('unhandledRejection', ended)
     expect(ended).not.toHaveBeenCalled()

@@ -1,10 +1,9 @@
-/** What is asked on a listener's line is not always waited for. */
+/** Handles rejections of Redis commands that nobody awaits. */
 import type { Redis } from 'ioredis'
 
 /**
- * ioredis subscribes once more when a line comes back, and Socket.IO's adapter subscribes for each space: neither looks at the
- * answer, and one that will not come because the line has ended would end this process. Who does wait for an answer still
- * hears that it failed.
+ * ioredis resubscribes when a connection returns, and Socket.IO's adapter subscribes for each namespace: neither handles a rejection,
+ * so a lost connection would crash this process. Callers who await an answer still get the error.
  */
 export function letGo(client: Redis): void {
   const send = client.sendCommand.bind(client)

@@ -1,20 +1,20 @@
-/** Redis, for what several processes share and none of them must keep: counts of requests, and purges. */
+/** Redis, for state that processes share and may lose: rate limits and cache purges. */
 import { createHash } from 'node:crypto'
 import { Redis } from 'ioredis'
 import { endWhenSilent } from './heartbeat.ts'
 
 export interface SharedRedis {
   client: Redis
-  /** Begins every key and channel: installations that share one Redis do not hear or count each other. */
+  /** Prefix of every key and channel, so that installations can share one Redis. */
   namespace: string
   check(): Promise<void>
   close(): Promise<void>
 }
 
-/** While it is away, asking fails at once: nobody waits for a count. */
+/** Commands fail at once while Redis is down, because no request should wait for a rate limit. */
 const impatient = { connectTimeout: 2000, commandTimeout: 500, maxRetriesPerRequest: 0, enableOfflineQueue: false, lazyConnect: true }
 
-/** @param secret of the installation, the same in all its processes @throws when Redis does not answer */
+/** @param secret of the installation, the same in all of its processes @throws when Redis does not answer */
 export async function openRedis(url: string, secret: string, onError: (error: unknown) => void): Promise<SharedRedis> {
   const client = new Redis(url, impatient)
   client.on('error', onError)

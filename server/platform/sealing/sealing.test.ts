@@ -7,7 +7,7 @@ const envWith = (SEALING_KEYS?: string): Env =>
   readEnv({ NODE_ENV: 'test', SECRET: 'a secret that is only good for tests', ...(SEALING_KEYS && { SEALING_KEYS }) })
 const text = '{"accountNumber":"50100123456789"}'
 
-test('what is sealed opens again, says nothing, and is never sealed the same twice', () => {
+test('decrypts what it encrypted, reveals nothing, and never encrypts the same way twice', () => {
   const env = envWith(`new:${key('a')}`)
   const [one, other] = [seal(env, text, 'asha'), seal(env, text, 'asha')]
   expect(unseal(env, one, 'asha')).toBe(text)
@@ -15,7 +15,7 @@ test('what is sealed opens again, says nothing, and is never sealed the same twi
   expect(Buffer.from(one.split(':')[1] ?? '', 'base64').toString('latin1')).not.toContain('50100')
 })
 
-test('a seal opens for nobody else, with no other key, and not when a bit of it was changed', () => {
+test('refuses another owner, another key, and a changed bit', () => {
   const env = envWith(`new:${key('a')}`)
   const sealed = seal(env, text, 'asha')
   expect(() => unseal(env, sealed, 'zoya')).toThrow()
@@ -28,7 +28,7 @@ test('a seal opens for nobody else, with no other key, and not when a bit of it 
   }
 })
 
-test('a file opens again byte for byte, for whom it was sealed, with an older key too, and not when it was changed or cut', () => {
+test('decrypts a file byte for byte, also with an older key, and refuses another owner, changes and truncation', () => {
   const bytes = Buffer.from([0, 58, 255, 10, ...Buffer.from(text)])
   const first = envWith(`first:${key('a')}`)
   const sealed = sealBytes(first, bytes, 'asha')
@@ -41,7 +41,7 @@ test('a file opens again byte for byte, for whom it was sealed, with an older ke
   expect(() => unsealBytes(later, sealed, 'zoya')).toThrow()
 })
 
-test('a new key seals from now on while what the old ones sealed still opens', () => {
+test('a new key encrypts from now on, and older ones still decrypt', () => {
   const before = seal(envWith(), text, 'asha')
   const env = envWith(`second:${key('b')},first:${key('a')}`)
   expect([unseal(env, before, 'asha'), isOldSeal(env, before)]).toEqual([text, true])
@@ -51,6 +51,6 @@ test('a new key seals from now on while what the old ones sealed still opens', (
   expect(() => unseal(envWith(`second:${key('b')}`), first, 'asha')).toThrow("the key 'first' is not known")
 })
 
-test('keys that are no keys stop the start', () => {
+test('invalid keys stop the start', () => {
   for (const wrong of ['abc', 'new:short', `${key('a')}`, `new:${key('a')},`]) expect(() => envWith(wrong)).toThrow('SEALING_KEYS')
 })

@@ -1,6 +1,6 @@
 /**
- * Sealing what a stolen database must not tell. AES-256-GCM, a nonce of its own for each; the name of the key stands in
- * front, so that keys can be changed while older seals still open.
+ * Encrypts what a stolen database must not reveal: AES-256-GCM, each with its own nonce. The name of the key stands in front, so that
+ * keys can be rotated while older ciphertexts still decrypt.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import type { Env } from '../env/env.ts'
@@ -22,13 +22,13 @@ function keysOf({ SEALING_KEYS, SECRET }: Pick<Env, 'SEALING_KEYS' | 'SECRET'>):
   return keys
 }
 
-/** @param about whose it is and what: a seal that was moved to somebody else's row does not open */
+/** @param about owner and kind of the data: a ciphertext copied to another row does not decrypt */
 export function seal(env: Env, text: string, about: string): string {
   const [[name, key]] = keysOf(env) as [Keys[number]]
   return `${name}:${sealWith(key, Buffer.from(text), about).toString('base64')}`
 }
 
-/** @throws when the key is not known any more, or the seal was tampered with or belongs elsewhere */
+/** @throws when the key is unknown, or the ciphertext was changed or belongs elsewhere */
 export function unseal(env: Env, sealed: string, about: string): string {
   const [name = '', text = ''] = sealed.split(':')
   return unsealWith(keyNamed(env, name), Buffer.from(text, 'base64'), about).toString('utf8')
@@ -64,7 +64,7 @@ function unsealWith(key: Buffer, bytes: Buffer, about: string): Buffer {
   return Buffer.concat([decipher.update(bytes.subarray(nonceBytes, -tagBytes)), decipher.final()])
 }
 
-/** Was it sealed with another key than the one that seals now? */
+/** Was it encrypted with another key than the current one? */
 export function isOldSeal(env: Env, sealed: string): boolean {
   return sealed.split(':')[0] !== keysOf(env)[0]?.[0]
 }

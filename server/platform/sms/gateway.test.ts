@@ -22,14 +22,14 @@ afterAll(() => gateway.close())
 
 const sms = { to: '+919812300001', text: 'Your code is 123456.' }
 
-test('a text goes to the gateway as JSON, with our key', async () => {
+test('sends a text to the gateway as JSON, with our key', async () => {
   await gatewayTexter({ url, key: 'a key of ours' }).send(sms)
   expect(heard).toMatchObject([
     { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Bearer a key of ours' }, body: sms },
   ])
 })
 
-test('a text that the gateway refuses, or that finds no gateway, is not sent, and says so', async () => {
+test('rejects when the gateway refuses a text or is unreachable', async () => {
   status = 402
   await expect(gatewayTexter({ url, key: 'a key of ours' }).send(sms)).rejects.toThrow('sms gateway answered 402')
   const nobody = `http://127.0.0.1:${await freePort()}/send`

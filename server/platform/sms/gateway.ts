@@ -2,7 +2,7 @@ import type { Texter } from './port.ts'
 
 const patienceMs = 10_000
 
-/** A gateway that takes `POST { to, text }` as JSON with a bearer key, as most Indian ones can be set to. */
+/** A gateway that accepts `POST { to, text }` as JSON with a bearer key, as most Indian ones can. */
 export function gatewayTexter({ url, key }: { url: string; key: string }): Texter {
   return {
     async send(sms) {

@@ -1,4 +1,4 @@
-/** Outgoing text messages. @see Mailer for the promise it makes */
+/** Outgoing text messages. @see Mailer for its contract */
 export interface Sms {
   /** `+91` and ten digits */
   to: string

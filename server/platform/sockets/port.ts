@@ -1,6 +1,6 @@
 /**
- * Live connections. What is told over them is a hint: a connection may lose anything, so that whatever must arrive stands in
- * the database first, and pages ask for what they missed.
+ * Live connections. Messages on them are hints and may get lost: whatever must arrive is stored in the database first, and pages fetch
+ * what they missed.
  */
 import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Namespace } from 'socket.io'
@@ -8,24 +8,24 @@ import type { Space } from '#contract/grammar/sockets.ts'
 
 export interface Address {
   space: Space
-  /** Names of groups within the space; everybody in the space when left out. */
+  /** Names of rooms within the space; everybody in the space when omitted. */
   rooms?: string | string[]
-  /** Whoever is in one of these hears nothing. */
+  /** Skips members of these rooms. */
   except?: string[]
 }
 
-/** Before anybody is let in: the head of the request that asks for a connection. @returns false to refuse */
+/** Checks the head of a connection request before it is accepted. @returns false to refuse */
 export type Doorkeeper = (request: IncomingMessage) => boolean
 
 export interface Sockets {
-  /** Tells everybody there, whichever process holds their connection. Never throws, never waits. */
+  /** Sends to everybody there, whichever process has their connection. Never throws, never waits. */
   tell(to: Address, event: string, payload: unknown): void
   space(space: Space): Namespace
   attach(http: HttpServer, keeper: Doorkeeper): void
-  /** False while this process and the others do not hear each other. */
+  /** False while this process is cut off from the others. */
   isWhole(): boolean
   onLink(listener: () => void): void
-  /** Cuts whoever does not take what is sent: what waits for them would grow without end. @returns how many were cut */
+  /** Disconnects clients that read too slowly, because their queues would grow without end. @returns how many */
   dropSlow(): number
   close(): Promise<void>
 }

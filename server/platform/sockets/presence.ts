@@ -1,21 +1,21 @@
-/** Who is here: distinct people, over all processes, forgotten when nothing is heard of them. */
+/** Who is online: distinct people, over all processes, dropped when their heartbeats stop. */
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { SharedRedis } from '../redis/redis.ts'
 
-/** In the global room, or on the site at all. */
+/** The global room, or the site as a whole. */
 export type Place = 'global' | 'site'
 
 export interface Presence {
-  /** These are there now; say it again within the minute. */
+  /** Marks these people as present; repeat within a minute. */
   beat(place: Place, personIds: readonly string[]): Promise<void>
-  /** Their last connection to this process has ended. */
+  /** Their last connection to this process has closed. */
   leave(place: Place, personId: string): Promise<void>
   count(place: Place): Promise<number>
-  /** Those of the given who are there. */
+  /** Which of the given people are present. */
   among(place: Place, personIds: readonly string[]): Promise<Set<string>>
 }
 
-/** One process, or one for each where there is no Redis. Real time: a clock that is moved makes nobody leave. */
+/** For one process, or separately in each where there is no Redis. Uses real time: moving the product's clock makes nobody leave. */
 export function presenceAlone(): Presence {
   const heardAt: Record<Place, Map<string, number>> = { global: new Map(), site: new Map() }
   const of = (place: Place) => {
@@ -40,8 +40,8 @@ export function presenceAlone(): Presence {
 }
 
 /**
- * Shared. Time is Redis's own, which all processes agree on. Somebody who leaves one process and is still at another comes
- * back with that one's next beat.
+ * Shared by all processes. Uses the clock of Redis, which all of them agree on. Somebody who leaves one process and is still connected
+ * to another returns with that one's next heartbeat.
  */
 export function presenceInRedis({ client, namespace }: SharedRedis): Presence {
   const keyOf = (place: Place) => `${namespace}here:${place}`

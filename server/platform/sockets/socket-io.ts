@@ -1,4 +1,4 @@
-/** Socket.IO: alone in one process, or over Redis streams between any number of them. */
+/** Socket.IO within one process, or over Redis streams between any number of them. */
 import { createAdapter } from '@socket.io/redis-streams-adapter'
 import { type Namespace, Server } from 'socket.io'
 import { type Space, socketLimits } from '#contract/grammar/sockets.ts'
@@ -8,12 +8,12 @@ import type { SharedRedis } from '../redis/redis.ts'
 import type { Address, Sockets } from './port.ts'
 
 const path = '/socket.io'
-/** What may wait for one connection: packets, and bytes that the network has not taken. */
+/** Limits of what may wait for one connection: packets, and bytes not yet sent. */
 const mostWaiting = 256
 const mostBytes = 1024 * 1024
-/** Whose line is dead never answers the goodbye, and would hold up the end of this process for half a minute. */
+/** A dead connection never answers the close frame, and would delay the shutdown by half a minute. */
 const goodbyeMs = 500
-/** Entries that the stream keeps: a process that was away for longer is caught up by its pages, which ask again. */
+/** Length of the stream; a process that was cut off for longer relies on its pages, which fetch again. */
 const streamLength = 10_000
 
 export async function openSockets(redis: SharedRedis | null, onError: (error: unknown) => void): Promise<Sockets> {
@@ -55,7 +55,7 @@ export async function openSockets(redis: SharedRedis | null, onError: (error: un
     async close() {
       if (isClosed) return
       isClosed = true
-      // Not the HTTP server with them: that one ends its requests first; and not those of other processes.
+      // Close neither the HTTP server, which finishes its requests first, nor connections of other processes.
       const wires = clientsOf(io).map(({ transport }) => transport.socket)
       io.engine?.close()
       setTimeout(() => {
@@ -87,7 +87,7 @@ function dropSlow(io: Server): number {
     if (!isSlow) continue
     const wire = client.transport.socket
     client.close(true)
-    // Nor would it take a goodbye: what waits for it is let go now, and the end of this process does not wait for its line.
+    // It would not read a close frame either, so terminate it; otherwise the shutdown would wait for it.
     wire?.terminate?.()
     dropped++
   }
@@ -95,8 +95,8 @@ function dropSlow(io: Server): number {
 }
 
 /**
- * What is published fails at once while Redis is away, so that this process goes on telling its own; who listens waits for
- * it instead of asking again and again.
+ * Publishing fails at once while Redis is down, so that this process still serves its own connections; the subscriber waits for Redis
+ * instead of retrying.
  */
 async function linkOver({ client, namespace }: SharedRedis, onError: (error: unknown) => void) {
   const publisher = client.duplicate({ connectionName: `${namespace}sockets` })
@@ -123,7 +123,7 @@ async function linkOver({ client, namespace }: SharedRedis, onError: (error: unk
     streamName: `${namespace}sockets`,
     channelPrefix: `${namespace}sockets`,
     maxLen: streamLength,
-    // Shorter than the silence after which a line is taken for dead.
+    // Shorter than the silence after which a connection counts as dead.
     blockTimeInMs: 500,
   })
   return {

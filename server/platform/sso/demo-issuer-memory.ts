@@ -1,9 +1,9 @@
-/** What the demo issuer remembers: in this process, until it ends. */
+/** In-memory storage of the demo issuer; it ends with the process. */
 import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const mostRows = 2000
 
-/** One store for each kind of thing the issuer keeps. */
+/** One store for each kind of object that the issuer keeps. */
 export function issuerMemory(): (kind: string) => Adapter {
   const rows = new Map<string, AdapterPayload>()
   const drop = (matches: (row: AdapterPayload) => boolean) => {

@@ -1,6 +1,6 @@
 /**
- * An OpenID provider inside this process, for demo mode: the same protocol as with Google, with nobody's keys.
- * It believes whatever name and address people type, so outside demo mode it must not exist.
+ * An OpenID provider within this process, for demo mode: the same protocol as Google's, with no real keys. It believes whatever name
+ * and address people type, so it must not exist outside demo mode.
  */
 import { createHash, createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair } from 'jose'
@@ -13,7 +13,7 @@ const clientId = 'mehfil-demo'
 const mostAccounts = 1000
 const hourSeconds = 3600
 
-/** What somebody says of themselves there. */
+/** An account as its owner described it. */
 export interface DemoAccount {
   email: string
   emailVerified: boolean
@@ -23,7 +23,7 @@ export interface DemoAccount {
 
 export interface DemoIssuer {
   provider: Provider
-  /** Remembers what an account says of itself. @returns its subject, the same for the same e-mail */
+  /** Stores the account. @returns its subject, the same for the same email */
   remember(account: DemoAccount): string
 }
 
@@ -38,7 +38,7 @@ export function demoIssuerFacts(env: Env) {
   return { issuer: `${env.BASE_URL}${demoIssuerPath}`, clientId, clientSecret, send }
 }
 
-/** @param returnTo the only address it sends browsers back to */
+/** @param returnTo the only redirect URI it accepts */
 export async function openDemoIssuer(env: Env, returnTo: string): Promise<DemoIssuer> {
   const { issuer, clientSecret } = demoIssuerFacts(env)
   const accounts = new Map<string, DemoAccount>()
@@ -91,7 +91,7 @@ export async function openDemoIssuer(env: Env, returnTo: string): Promise<DemoIs
       ctx.body = `The demo provider refused: ${out.error_description ?? out.error}`
     },
   })
-  // Requests arrive with the host and scheme of the public address, set by the door.
+  // Our route sets host and scheme of the public address on each request.
   provider.proxy = true
   return {
     provider,
@@ -105,7 +105,7 @@ export async function openDemoIssuer(env: Env, returnTo: string): Promise<DemoIs
   }
 }
 
-/** Nobody needs asking whether the demo may know the demo's people. */
+/** The demo needs no consent screen. */
 function onlyLogin() {
   const policy = interactionPolicy.base()
   policy.remove('consent')

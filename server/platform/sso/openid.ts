@@ -1,4 +1,4 @@
-/** Any OpenID Connect issuer: authorisation code flow, found by discovery when first needed. */
+/** Any OpenID Connect issuer: authorisation code flow, with discovery on first use. */
 import * as oidc from 'openid-client'
 import type { SsoIdentity, SsoProvider, SsoTrip } from './port.ts'
 
@@ -8,13 +8,13 @@ export interface OpenIdSettings {
   issuer: string
   clientId: string
   clientSecret: string
-  /** No other provider's: that is how answers of one cannot pass for another's (RFC 9700 4.4.2.2). */
+  /** Unique to this provider, so that one issuer's answers cannot pass for another's (RFC 9700 4.4.2.2). */
   redirectUri: string
-  /** Asks the issuer to let people choose who they are there. */
+  /** Makes the issuer ask people which account to use. */
   prompt?: string
-  /** LinkedIn neither returns the nonce nor takes a PKCE verifier from ordinary apps; state and the client's secret remain. */
+  /** LinkedIn neither returns the nonce nor accepts a PKCE verifier from ordinary apps; state and the client secret remain. */
   nonceAndPkce?: boolean
-  /** How requests to the issuer leave, where the public address is not the way. */
+  /** Sends requests to the issuer where its public address is not reachable. */
   send?: typeof fetch
 }
 
@@ -24,7 +24,7 @@ export function openIdProvider(settings: OpenIdSettings): SsoProvider {
   const { code, name, redirectUri, prompt, nonceAndPkce = true } = settings
   let found: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    // A failed discovery is not kept: the issuer may be back when the next person asks.
+    // Do not cache a failed discovery: the issuer may be back for the next person.
     found ??= discover(settings).catch((error: unknown) => {
       found = undefined
       throw error
@@ -69,7 +69,7 @@ export function openIdProvider(settings: OpenIdSettings): SsoProvider {
 }
 
 async function discover({ issuer, clientId, clientSecret, send }: OpenIdSettings): Promise<oidc.Configuration> {
-  // Plain http is for the issuer inside this process; every other one is https.
+  // Allow plain http only for the issuer within this process.
   const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : []
   return oidc.discovery(new URL(issuer), clientId, undefined, oidc.ClientSecretPost(clientSecret), {
     execute,
@@ -78,7 +78,7 @@ async function discover({ issuer, clientId, clientSecret, send }: OpenIdSettings
   })
 }
 
-/** Only exactly `true` is a confirmed address: some issuers send "true", 1 or nothing. */
+/** Only exactly `true` confirms the address: some issuers send "true", 1 or nothing. */
 export function identityFrom(claims: { iss: string; sub: string; [name: string]: unknown }): SsoIdentity {
   const text = (name: string) => (typeof claims[name] === 'string' ? (claims[name] as string).trim() : '')
   const [first = '', ...rest] = text('name').split(/\s+/)

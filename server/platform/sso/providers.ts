@@ -1,4 +1,4 @@
-/** The ways to sign in that the environment has keys for. */
+/** The sign-in providers that the environment has keys for. */
 import type { Env } from '../env/env.ts'
 import { demoIssuerFacts } from './demo-issuer.ts'
 import { type OpenIdSettings, openIdProvider } from './openid.ts'
@@ -13,7 +13,7 @@ export function returnPath(code: string): string {
   return `/api/auth/sso/return/${code}`
 }
 
-/** Where a provider sends the browser back to; to be registered there letter by letter. */
+/** The redirect URI of a provider; register it there exactly like this. */
 export function returnAddress(env: Env, code: string): string {
   return env.BASE_URL + returnPath(code)
 }

@@ -1,4 +1,4 @@
-/** Where the disk store's signed addresses lead: the address itself says who may, nobody is asked to sign in. */
+/** Routes for the disk store's signed URLs: the URL itself grants access, without a sign-in. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defineFailures, failures } from '#contract/grammar/errors.ts'
@@ -26,7 +26,7 @@ interface Parts {
 }
 
 export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Parts): void {
-  /** @throws unless we signed it, and not too long ago */
+  /** @throws unless we signed it and it has not expired */
   const signedBy = <Method extends 'PUT' | 'GET'>(method: Method, request: FastifyRequest) => {
     const { '*': key } = request.params as { '*': string }
     const signed = addresses.read(method, key, request.query)
@@ -35,7 +35,7 @@ export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Par
     return signed as Method extends 'PUT' ? SignedPut : SignedGet
   }
 
-  // In a room of its own: what comes here is written as it comes, and parsed by nobody.
+  // Encapsulated plugin: bodies are streamed to disk without parsing.
   void app.register(async (own) => {
     own.removeAllContentTypeParsers()
     own.addContentTypeParser('*', (_request: FastifyRequest, body, done) => done(null, body))
@@ -53,7 +53,7 @@ export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Par
       const { key, filename } = signedBy('GET', request)
       const file = await look(store, request)(key)
       if (!file) throw failures.not_found()
-      // What somebody sent is on our own origin here: it is saved, and were it opened all the same, it could do nothing.
+      // Uploads are on our own origin here: serve them as downloads, and sandbox them in case they are opened.
       reply.headers({
         'cache-control': cachingOf(key),
         'content-disposition': attachment(filename),

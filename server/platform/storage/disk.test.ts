@@ -1,4 +1,4 @@
-/** What is the disk's own: an address that works once, files that are whole or not there, and what is left over. */
+/** Tests specific to the disk store: single-use URLs, atomic files, and clean-up. */
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -39,7 +39,7 @@ afterEach(async () => {
 const send = ({ url, headers }: SignedUpload, body: Buffer | string = bytes) => sendAsIs({ method: 'PUT', url: here + url, headers, body })
 const everything = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
 
-test('an address takes one file, however often and however many at once are sent to it (faults U05)', async () => {
+test('a URL accepts one file, however often and however many at once are sent to it (faults U05)', async () => {
   const upload = await store.signUpload(order)
   const answers = await Promise.all(Array.from({ length: 8 }, () => send(upload)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
@@ -48,7 +48,7 @@ test('an address takes one file, however often and however many at once are sent
   expect((await store.get(order.key))?.bytes).toEqual(bytes)
 })
 
-test('it stays used when the file was taken away meanwhile, and until its time is over (faults U05)', async () => {
+test('a URL stays used after its file was removed, and until it expires (faults U05)', async () => {
   const upload = await store.signUpload(order)
   await send(upload)
   await store.move(order.key, 'accepted/one/1')
@@ -63,7 +63,7 @@ test('it stays used when the file was taken away meanwhile, and until its time i
   expect(await store.list('uploads/')).toEqual([])
 })
 
-test('each refusal says what is wrong', async () => {
+test('each refusal states its reason', async () => {
   const upload = await store.signUpload(order)
   const url = here + upload.url
   const refused = async (headers: Record<string, string | number>, at = url, body: Buffer = bytes) => {
@@ -85,7 +85,7 @@ test('each refusal says what is wrong', async () => {
   expect(await refused(upload.headers)).toEqual([410, 'address_over'])
 })
 
-test('what breaks off leaves nothing behind, and may be sent again', async () => {
+test('an interrupted upload leaves nothing behind, and may be repeated', async () => {
   const upload = await store.signUpload(order)
   const [, host = '', port = ''] = here.match(/^http:\/\/(.*):(\d+)$/) ?? []
   const line = connect(Number(port), host)
@@ -97,7 +97,7 @@ test('what breaks off leaves nothing behind, and may be sent again', async () =>
   expect((await send(upload)).status).toBe(200)
 })
 
-test('not a byte more is written than was signed, and nothing is kept of less', async () => {
+test('writes not a byte more than was signed, and keeps nothing shorter', async () => {
   const own = diskStorage({ folder, baseUrl: '', secret: testSecret, clock })
   const signed = { method: 'PUT' as const, key: order.key, type: order.type, bytes: 10, expires: clock.now().getTime() + minuteMs }
   let given = 0
@@ -114,12 +114,12 @@ test('not a byte more is written than was signed, and nothing is kept of less', 
   expect(await own.receive(signed, Readable.from([Buffer.alloc(10)]))).toBe('kept')
 })
 
-test('a secret of its own: what another installation signed is worth nothing', async () => {
+test('a URL signed by another installation is invalid', async () => {
   const other = diskStorage({ folder, baseUrl: '', secret: 'the secret of another installation', clock })
   expect((await send(await other.signUpload(order))).status).toBe(403)
 })
 
-test('files are read while they are replaced: the old one or the new one, never half of either', async () => {
+test('readers of a file that is being replaced get the old one or the new one, never a mix', async () => {
   const [old, young] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
   await store.put('originals/busy', old, 'text/plain')
   const reading = (async () => {
@@ -133,7 +133,7 @@ test('files are read while they are replaced: the old one or the new one, never 
   await reading
 })
 
-test('parts of what was never finished are no files; they are tidied away once they are old', async () => {
+test('parts of unfinished uploads are not files, and are deleted once they are old', async () => {
   await store.put('originals/one', bytes, 'text/plain')
   await mkdir(join(folder, '.parts'), { recursive: true })
   const [old, young, formerly] = [join(folder, '.parts/old'), join(folder, '.parts/young'), join(folder, 'originals/one.0193.part')]
@@ -144,7 +144,7 @@ test('parts of what was never finished are no files; they are tidied away once t
   expect(await readdir(join(folder, '.parts'))).toEqual(['young'])
 })
 
-test('a thousand keys come at a time', async () => {
+test('lists a thousand keys at a time', async () => {
   await mkdir(join(folder, 'listed'))
   const names = Array.from({ length: 1001 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
   for (const name of names) await writeFile(join(folder, name), '')
@@ -153,7 +153,7 @@ test('a thousand keys come at a time', async () => {
   expect([pages.map((page) => page.length), pages.flat().sort()]).toEqual([[1000, 1], names])
 })
 
-test('a folder that cannot be written to is said to be so', async () => {
+test('reports a folder that cannot be written', async () => {
   await store.check()
   await writeFile(join(folder, 'taken'), '')
   const missing = diskStorage({ folder: join(folder, 'taken'), baseUrl: '', secret: testSecret, clock })

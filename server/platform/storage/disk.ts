@@ -1,6 +1,6 @@
 /**
- * Files on the disk below one folder; written beside and renamed into place, so that nobody reads half a file. Its signed
- * addresses lead to ourselves (disk-doors.ts).
+ * Files below one folder on disk, written to a temporary name and renamed, so that nobody reads half a file. Its signed URLs point to
+ * our own server (disk-doors.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
@@ -25,12 +25,12 @@ import {
 import { type SignedGet, type SignedPut, signedAddresses } from './signed-address.ts'
 
 const typeSuffix = '.type'
-/** Names of earlier versions, which wrote half files beside the whole ones. */
+/** Suffix of earlier versions, which wrote unfinished files beside the finished ones. */
 const partSuffix = '.part'
-/** Not keys: a key begins with a letter or a digit. */
+/** Cannot clash with keys, which begin with a letter or a digit. */
 const partsFolder = '.parts'
 const usedFolder = '.used'
-/** Below it a folder for each upload in parts: what it is to become, and the parts by their numbers. */
+/** Contains a folder for each multipart upload: its target, and the parts by number. */
 const uploadsInParts = 'parts'
 const begunKey = (upload: string) => `${uploadsInParts}/${upload}/begun`
 const partKey = (upload: string, number: number) => `${uploadsInParts}/${upload}/${number}`
@@ -38,17 +38,17 @@ const keysAtOnce = 1000
 
 export interface DiskOptions {
   folder: string
-  /** Where people reach us. */
+  /** Public URL of the site. */
   baseUrl: string
   secret: string
   clock: Clock
 }
 
-/** What the doors need beside the port. */
+/** What the routes need beside the port. */
 export interface ReceivingStore extends Storage {
   /**
-   * Keeps what comes under a signed address, once: not a byte more than was signed, and nothing at all of less.
-   * @returns what became of it
+   * Stores the body of a signed URL, once: not a byte more than was signed, and nothing shorter.
+   * @returns the outcome
    */
   receive(signed: SignedPut, body: Readable): Promise<'kept' | 'used' | 'too_long' | 'too_short'>
 }
@@ -73,7 +73,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
     })
   }
 
-  /** @param place puts the finished part into its place */
+  /** @param place moves the finished file into place */
   async function writeWhole(path: string, write: (part: string) => Promise<void>, place = rename) {
     const part = await newPart()
     try {
@@ -89,13 +89,13 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
     await writeWhole(path + typeSuffix, (part) => writeSynced(part, Buffer.from(type)))
   }
 
-  /** Never in the place of another file. */
+  /** Never replaces another file. */
   async function keep(part: string, path: string, type: string) {
     await writeType(path, type)
     await link(part, path)
   }
 
-  /** @returns what was begun, or null when that is over or was for another key */
+  /** @returns the upload's target, or null when it has ended or was for another key */
   async function begun(key: string, upload: string) {
     requireSafeKey(key)
     const mark = await store.get(begunKey(upload))
@@ -131,7 +131,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       const head = await headOf(path)
       if (!head) return null
       const part = range ? resolveRange(range, head.size) : null
-      // Opened here, so that a file that goes meanwhile is not there rather than a stream that breaks.
+      // Open it here, so that a file removed meanwhile counts as missing instead of breaking the stream.
       const handle = await orNull(() => open(path))
       return handle && { ...head, part, stream: createReadStream('', { fd: handle, ...part }) }
     },
@@ -186,10 +186,10 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       const whole = await newPart()
       try {
         const sources = parts.map(({ number }) => pathOf(partKey(upload, number)))
-        // Another process joins them at the same time and takes the parts away when it has.
+        // Another process may join them at the same time and delete the parts.
         if (!(await orNull(() => writeJoined(whole, sources).then(() => true)))) return await isThere(path)
         await keep(whole, path, wanted.type).catch((error) => {
-          // Joined before, by a process that ended before it could say so.
+          // A process joined them before and ended before it could report that.
           if (error.code !== 'EEXIST') throw error
         })
       } finally {
@@ -206,7 +206,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       const uploads = join(folder, uploadsInParts)
       const isOld = (mtimeMs: number) => mtimeMs < Date.now() - ageMs
       for await (const { path } of foldersIn(uploads)) {
-        // A part that an old address brought after the end has nothing that says what it was to become.
+        // A part that arrives under an old URL after the end has no record of its target.
         for await (const file of filesIn(path)) if (isOld(file.mtimeMs)) await rm(file.path, { force: true })
         await rmdir(path).catch((error) => {
           if (!['ENOTEMPTY', 'ENOENT'].includes(error.code)) throw error
@@ -221,7 +221,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       try {
         const size = await writeAtMost(part, body, signed.bytes)
         if (size !== signed.bytes) return size > signed.bytes ? 'too_long' : 'too_short'
-        // Of several that come at once under one address, one gets past here.
+        // Of concurrent uploads to one URL, only one gets past here.
         if (!(await makeOnce(used))) return 'used'
         await keep(part, path, signed.type).catch(async (error) => {
           await rm(used, { force: true })
@@ -267,7 +267,7 @@ async function writeJoined(path: string, parts: string[]) {
   }
 }
 
-/** @returns how much there is, as far as it was looked at: more than `most` is not written to its end */
+/** @returns the number of bytes seen; stops reading beyond `most` */
 async function writeAtMost(path: string, body: Readable, most: number): Promise<number> {
   const handle = await open(path, 'wx')
   let size = 0
@@ -286,7 +286,7 @@ async function writeAtMost(path: string, body: Readable, most: number): Promise<
   }
 }
 
-/** @returns false when it is there already */
+/** @returns false when it already exists */
 async function makeOnce(path: string): Promise<boolean> {
   try {
     await (await open(path, 'wx')).close()
@@ -303,7 +303,7 @@ const isThere = (path: string) =>
     () => false,
   )
 
-/** @returns null when a file is not there */
+/** @returns null when a file does not exist */
 async function orNull<Result>(work: () => Promise<Result>): Promise<Result | null> {
   try {
     return await work()

@@ -1,7 +1,7 @@
 /**
- * Files. Keys are made by the server alone: lower-case letters, digits, `-`, `.` and `/`, never a path from outside. The
- * first part of a key says who may read it: `variants/` and `renditions/` are what the site shows, everything else is private and
- * leaves the store through a signed address or through a call that asks who wants it.
+ * Files. Only the server creates keys: lower-case letters, digits, `-`, `.` and `/`, never a path from outside. The first part of a key
+ * decides access: `variants/` and `renditions/` are public; everything else is private and leaves the store through a signed URL or
+ * through a call that checks who asks.
  */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
@@ -15,35 +15,35 @@ export interface StoredFile {
 
 export interface FileHead {
   type: string
-  /** How long it is. */
+  /** In bytes. */
   size: number
-  /** Quoted; other bytes have another one. */
+  /** Quoted; differs for different bytes. */
   etag: string
 }
 
-/** From byte `start` to byte `end`, both included; without `end` to the end of the file; `last` so many bytes before it. */
+/** Bytes `start` to `end`, both included; without `end`, to the end of the file; `last`, the final so many bytes. */
 export type ByteRange = { start: number; end?: number } | { last: number }
 
 export interface FileStream extends FileHead {
   stream: Readable
-  /** Which bytes come, both included; null when it is the whole file. */
+  /** The bytes returned, both included; null for the whole file. */
   part: { start: number; end: number } | null
 }
 
-/** For whoever holds it to send one file, once, before `expiresAt`: this long, of this type, to this key. */
+/** Lets its holder send one file, once, before `expiresAt`: of this length and type, to this key. */
 export interface SignedUpload {
   method: 'PUT'
   url: string
-  /** To be sent along; the length follows from the body. */
+  /** Send these along; the length follows from the body. */
   headers: Record<string, string>
   expiresAt: Date
 }
 
 export interface UploadOrder {
-  /** A private one, which was never used. */
+  /** A private key that was never used. */
   key: string
   type: string
-  /** Exactly so many. */
+  /** Exact length. */
   bytes: number
   /** Seconds. */
   expiresIn: number
@@ -52,18 +52,18 @@ export interface UploadOrder {
 export interface DownloadOrder {
   /** Seconds. */
   expiresIn: number
-  /** To save it under; it is never opened as a page. */
+  /** Download name; it is never opened as a page. */
   filename?: string
 }
 
-/** One part of a file that comes in parts. */
+/** One part of a multipart upload. */
 export interface PartOrder {
   key: string
-  /** As `beginParts` named the upload. */
+  /** The upload's name from `beginParts`. */
   upload: string
   /** From 1. */
   number: number
-  /** Exactly so many. */
+  /** Exact length. */
   bytes: number
   /** Seconds. */
   expiresIn: number
@@ -81,47 +81,47 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>
   /** null when there is no such file */
   head(key: string): Promise<FileHead | null>
-  /** null when there is no such file. Who asks for the stream reads or destroys it. @throws RangeOutside */
+  /** null when there is no such file. The caller must read or destroy the stream. @throws RangeOutside */
   read(key: string, range?: ByteRange): Promise<FileStream | null>
-  /** Under the new key it is whole or not there at all. @returns false when there is no such file @throws from private to public or back */
+  /** The new key has the whole file or nothing. @returns false when there is no such file @throws between private and public */
   move(from: string, to: string): Promise<boolean>
-  /** Removing what is not there is fine. */
+  /** Removing a missing file is fine. */
   remove(key: string): Promise<void>
-  /** Every key that starts so, as many at a time as the store gives. */
+  /** Keys with this prefix, in pages of the store's size. */
   pages(prefix: string): AsyncIterable<string[]>
-  /** Every key that starts so. */
+  /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>
-  /** @throws for a public key: what somebody sends is looked at before anybody sees it */
+  /** @throws for a public key: uploads are checked before anybody sees them */
   signUpload(order: UploadOrder): Promise<SignedUpload>
   signDownload(key: string, order: DownloadOrder): Promise<string>
   /**
-   * Begins a file that comes in parts, for lines that break: each part has an address of its own, and what has come stays.
-   * @returns the store's name for this upload @throws for a public key, or a type that could not be signed
+   * Begins a multipart upload, for unstable connections: each part has its own URL, and finished parts stay.
+   * @returns the store's name for this upload @throws for a public key, or a type that cannot be signed
    */
   beginParts(key: string, type: string): Promise<string>
   signPart(order: PartOrder): Promise<SignedUpload>
-  /** What has come, by number; null when there is no such upload, as it was joined or ended. (Some stores still list what was joined.) */
+  /** Finished parts, by number; null when the upload does not exist, was joined or ended. (Some stores still list joined ones.) */
   partsOf(key: string, upload: string): Promise<StoredPart[] | null>
   /**
-   * Makes one file of them under the key; addresses of its parts are worth nothing afterwards. Done again it changes nothing.
-   * @returns false when there is no such upload, or a part is not (any more) the one that was listed
+   * Joins the parts into one file under the key; their URLs are invalid afterwards. Repeating it changes nothing.
+   * @returns false when there is no such upload, or a part differs from the listed one
    */
   joinParts(key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean>
-  /** Throws away an upload with all its parts. Ending what is not there is fine. */
+  /** Deletes an upload with all its parts. Ending a missing one is fine. */
   endParts(key: string, upload: string): Promise<void>
-  /** Throws away uploads in parts that were begun so long ago and neither joined nor ended. */
+  /** Deletes multipart uploads of this age that were neither joined nor ended. */
   tidyParts(ageMs: number): Promise<void>
-  /** Throws away what uploads that broke off left behind so long ago. */
+  /** Deletes leftovers of interrupted uploads of this age. */
   tidy(ageMs: number): Promise<void>
-  /** @throws when files cannot be kept */
+  /** @throws when files cannot be stored */
   check(): Promise<void>
-  /** Where signed addresses lead, when it is not to us: pages must be allowed to ask there. */
+  /** Origin of signed URLs when it is not ours: the pages' security policy must allow it. */
   origin?: string
-  /** Serves the signed addresses, where it is us. */
+  /** Serves the signed URLs, where they point to us. */
   doors?(app: FastifyInstance): void
 }
 
-/** There is nothing of the file in the range that was asked for. */
+/** The file has no bytes in the requested range. */
 export class RangeOutside extends Error {
   override name = 'RangeOutside'
   readonly size: number
@@ -137,7 +137,7 @@ export function accessOf(key: string): Access {
   return publicPrefixes.some((prefix) => key.startsWith(prefix)) ? 'public' : 'private'
 }
 
-/** What is public never changes under its key; what is private nobody keeps. */
+/** A public file never changes under its key; a private one must not be cached. */
 export function cachingOf(key: string): string {
   return accessOf(key) === 'public' ? 'public, max-age=31536000, immutable' : 'private, no-store'
 }
@@ -154,17 +154,17 @@ export function requireSafeKey(key: string): void {
   if (!isSafeKey(key)) throw new Error(`storage: not a key: ${key}`)
 }
 
-/** @throws when a file would become public by its new name alone: what the site shows is made anew from what was sent */
+/** @throws when a move would make a private file public: public files are re-encoded from uploads */
 export function requireSameAccess(from: string, to: string): void {
   if (accessOf(from) !== accessOf(to)) throw new Error(`storage: ${from} cannot become ${accessOf(to)}`)
 }
 
-/** Parts are bytes and nothing else. */
+/** Parts are plain bytes. */
 export const partType = 'application/octet-stream'
-/** S3 knows no more of one file. */
+/** S3's limit for one file. */
 const mostParts = 10_000
 
-/** @throws when no address can be made for it */
+/** @throws when its URL cannot be signed */
 export function requirePart({ key, upload, number, bytes, expiresIn }: PartOrder): void {
   requireUploadable({ key, type: partType, bytes, expiresIn })
   if (!/^[\w.~+/=-]{1,1024}$/.test(upload)) throw new Error(`storage: not an upload: ${upload}`)
@@ -173,7 +173,7 @@ export function requirePart({ key, upload, number, bytes, expiresIn }: PartOrder
 
 const safeType = /^[a-z]+\/[a-z0-9.+-]+$/
 
-/** @throws when it is for a public key, or a type or length could not be signed */
+/** @throws for a public key, or a type or length that cannot be signed */
 export function requireUploadable({ key, type, bytes, expiresIn }: UploadOrder): void {
   requireSafeKey(key)
   if (accessOf(key) === 'public') throw new Error(`storage: ${key} is public, and takes no uploads`)
@@ -182,7 +182,7 @@ export function requireUploadable({ key, type, bytes, expiresIn }: UploadOrder):
   if (!Number.isSafeInteger(expiresIn) || expiresIn < 1) throw new Error(`storage: not a time: ${expiresIn}`)
 }
 
-/** As an attachment, under a name that cannot break out of the header. */
+/** An attachment header whose file name cannot break out of it. */
 export function attachment(filename?: string): string {
   return filename ? `attachment; filename="${filename.replace(/[^\w. -]/g, '_')}"` : 'attachment'
 }

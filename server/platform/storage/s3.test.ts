@@ -1,4 +1,4 @@
-/** What is S3's own: signatures as Amazon's own client makes them, pages, and a store that is silent, unwell or refuses. */
+/** Tests specific to S3: signatures as Amazon's own client makes them, paging, and a store that is silent, failing or refusing. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -24,14 +24,14 @@ beforeEach(() => {
 const storeAt = (endpoint: string, more = {}) => s3Storage({ ...server, endpoint, forcePathStyle: true, ...more })
 const store = (more = {}) => storeAt(server.endpoint, more)
 
-/** Parts of an address: the order of a query means nothing. */
+/** Splits a URL into parts, because the order of a query has no meaning. */
 const parts = (address: string) => {
   const { origin, pathname, searchParams } = new URL(address)
   return [origin, pathname, Object.fromEntries(searchParams)]
 }
 
 test.each(recorded.vectors)(
-  `an address to $order at $endpoint is the one that ${recorded.madeBy} signs`,
+  `a URL to $order at $endpoint equals the one that ${recorded.madeBy} signs`,
   async ({ endpoint, forcePathStyle, order, url }) => {
     const ours = storeAt(endpoint, { forcePathStyle, now: () => new Date(recorded.at) })
     const key = 'uploads/0193-4a.b'
@@ -93,7 +93,7 @@ function publishedRequest([, method, target, more, body, signature]: Published) 
   return { method, path: decodeURIComponent(url.pathname), query: url.searchParams, headers, body: Buffer.from(body) }
 }
 
-test.each(published)('the small S3 believes the example that Amazon published: %s', (...vector) => {
+test.each(published)('the test S3 accepts the example that Amazon published: %s', (...vector) => {
   const request = publishedRequest(vector)
   verify(request, example, exampleTime)
   expect(() => verify({ ...request, method: 'DELETE' }, example, exampleTime)).toThrow('SignatureDoesNotMatch')
@@ -101,7 +101,7 @@ test.each(published)('the small S3 believes the example that Amazon published: %
   expect(() => verify(request, example, new Date('2013-05-24T00:16:00Z'))).toThrow('RequestTimeTooSkewed')
 })
 
-test('the small S3 believes the address that Amazon published, for a day', () => {
+test('the test S3 accepts the URL that Amazon published, for a day', () => {
   const query = new URLSearchParams(
     'X-Amz-Algorithm=AWS4-HMAC-SHA256&X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20130524%2Fus-east-1%2Fs3%2Faws4_request&X-Amz-Date=20130524T000000Z&X-Amz-Expires=86400&X-Amz-SignedHeaders=host&X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
   )
@@ -111,7 +111,7 @@ test('the small S3 believes the address that Amazon published, for a day', () =>
   expect(() => verify({ ...request, path: '/other.txt' }, example, exampleTime)).toThrow('SignatureDoesNotMatch')
 })
 
-test('keys are listed page by page, to the last one', async () => {
+test('lists keys page by page, to the last one', async () => {
   const keys = Array.from({ length: 7 }, (_, i) => `listed/${i}`)
   for (const key of keys) await store().put(key, bytes, 'text/plain')
   const pages: string[][] = []
@@ -120,7 +120,7 @@ test('keys are listed page by page, to the last one', async () => {
   expect(server.asked.filter((each) => each.startsWith('GET'))).toHaveLength(3)
 })
 
-test('a store that is unwell for a moment is asked once more; for longer, it is away', async () => {
+test('retries once after a server error, then reports the store as away', async () => {
   server.answerWith(503, 1)
   await store().put('originals/unwell', bytes, 'text/plain')
   expect(server.asked).toEqual(['PUT originals/unwell', 'PUT originals/unwell'])
@@ -132,7 +132,7 @@ test('a store that is unwell for a moment is asked once more; for longer, it is 
   expect((await store().get('originals/unwell'))?.bytes).toEqual(bytes)
 })
 
-test('a store that waited for bytes in vain says so with 400, and is asked once more; any other 400 stands', async () => {
+test('retries once after a 400 for a read time-out; any other 400 is final', async () => {
   server.answerWith(400, 1, 'RequestTimeout')
   await store().put('originals/slow', bytes, 'text/plain')
   expect(server.asked).toEqual(['PUT originals/slow', 'PUT originals/slow'])
@@ -152,7 +152,7 @@ test('a store that waited for bytes in vain says so with 400, and is asked once 
   expect(server.asked).toHaveLength(asked + 1)
 })
 
-test('a wrong secret, key, region or bucket is a fault of ours, said at once', async () => {
+test('a wrong secret, key, region or bucket is our own error and reported at once', async () => {
   const wrong = [{ secretAccessKey: 'another secret' }, { accessKeyId: 'AKOTHER' }, { region: 'eu-west-1' }, { bucket: 'elsewhere' }]
   for (const each of wrong) {
     const error = await store({ ...each })
@@ -163,7 +163,7 @@ test('a wrong secret, key, region or bucket is a fault of ours, said at once', a
   await store().check()
 })
 
-test('a store that is silent, cut off or gone is not waited for', async () => {
+test('does not wait for a store that is silent, cut off or gone', async () => {
   const line = await faultProxy({ port: Number(new URL(server.endpoint).port) })
   const far = storeAt(`http://127.0.0.1:${line.port}`, { patienceMs: 300 })
   await far.put('originals/far', bytes, 'text/plain')
@@ -178,7 +178,7 @@ test('a store that is silent, cut off or gone is not waited for', async () => {
   expect(isOutage(await far.check().catch((error: unknown) => error))).toBe(true)
 })
 
-test('a file that stops coming in its middle ends as an error, not as a short file', async () => {
+test('a file that breaks off in its middle is an error, not a short file', async () => {
   const half = createServer((_request, reply) => {
     reply.writeHead(200, { 'content-type': 'text/plain', 'content-length': 100, etag: '"x"' })
     reply.write('half of it')
@@ -193,7 +193,7 @@ test('a file that stops coming in its middle ends as an error, not as a short fi
   half.close()
 })
 
-test('a copy that fails in the middle of its answer is no copy, and the source stays', async () => {
+test('a copy that fails in the middle of its answer keeps the source', async () => {
   const asked: string[] = []
   const failing = createServer((request, reply) => {
     asked.push(request.method ?? '')

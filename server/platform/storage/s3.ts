@@ -1,6 +1,6 @@
 /**
- * Files in a bucket of an S3-compatible store. The bucket is closed to strangers: who may read is decided by us, or by an
- * address that we signed. Nothing waits for a silent store longer than a few seconds.
+ * Files in a bucket of an S3-compatible store. The bucket is private: we decide who may read, or sign a URL. No call waits longer than
+ * a few seconds for a silent store.
  */
 import { createHash } from 'node:crypto'
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
@@ -33,32 +33,32 @@ export interface S3Options {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** The bucket stands in the path, not in the name of the host. */
+  /** Puts the bucket into the path instead of the host name. */
   forcePathStyle: boolean
-  /** The store looks at its own clock, so this is the real one, also where the product's is put forward. */
+  /** The real clock even where the product's is moved, because the store checks against its own. */
   now?: () => Date
-  /** How long nothing may come. */
+  /** Longest silence before a call gives up. */
   patienceMs?: number
-  /** How many keys are listed at a time: a thousand is the most that a store gives. */
+  /** Keys per page; a store returns a thousand at most. */
   keysAtOnce?: number
 }
 
 const usualPatienceMs = 6_000
 const pauseMs = 200
 const mostKeysAtOnce = 1000
-/** Worth one more try: the store says that it is not itself. */
+/** Server errors worth one retry. */
 const passing = [500, 502, 503, 504]
-/** Comes with 400, and is no fault of what was asked: bytes did not come in time, or those that it copies went while it read them. */
+/** Comes with 400 although the request is valid: bytes did not arrive in time, or the source of a copy vanished while it was read. */
 const waitedTooLong = 'RequestTimeout'
 
-/** Where parts are sent and joined; whole, a file moves to where no address ever led. */
+/** Parts are sent and joined here; the whole file then moves to a key that no signed URL ever had. */
 const arrivals = 'parts/'
 const arrivalOf = (key: string) => `${arrivals}${key}`
 
-/** What a store says when a part is not (any more) the one that was listed, or one of them is too small to be joined. */
+/** Errors for a part that differs from the listed one or is too small to be joined. */
 const notAsListed = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML']
 
-/** It is silent, out of reach or not itself: another time it may answer. */
+/** The store is silent, unreachable or failing; a later retry may succeed. */
 export class StoreAway extends Error {
   override name = 'StoreAway'
   readonly code = 'STORE_AWAY'
@@ -66,7 +66,7 @@ export class StoreAway extends Error {
 
 interface Ask {
   method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
-  /** None for the bucket itself. */
+  /** Absent for the bucket itself. */
   key?: string
   query?: Record<string, string>
   headers?: Record<string, string>
@@ -88,7 +88,7 @@ export function s3Storage({
     const datetime = now()
       .toISOString()
       .replace(/[-:]|\.\d+/g, '')
-    // All headers: who holds an address may change neither type nor length.
+    // Sign all headers, so that the holder of a URL can change neither type nor length.
     const how = { service: 's3', allHeaders: true, signQuery, cache: signingKeys }
     return new AwsV4Signer({ accessKeyId, secretAccessKey, region, datetime, method, url, headers, ...how })
   }
@@ -105,7 +105,7 @@ export function s3Storage({
     return send(signed.url, { method, agent, timeout: patienceMs, headers: Object.fromEntries(signed.headers) }, body)
   }
 
-  /** @param fine statuses beside 2xx that say something @throws StoreAway, or what the store said */
+  /** @param fine accepted statuses beside 2xx @throws StoreAway, or the store's error */
   async function ask(asked: Ask, fine: number[] = []): Promise<IncomingMessage> {
     const isFine = ({ statusCode = 0 }: IncomingMessage) => (statusCode >= 200 && statusCode < 300) || fine.includes(statusCode)
     const first = await once(asked).catch(nullIfOldLine)
@@ -117,7 +117,7 @@ export function s3Storage({
     throw (await refusalOf(asked, second)).error
   }
 
-  /** Everything that is asked may be asked twice. */
+  /** Every request is safe to repeat. */
   async function again(asked: Ask, first: IncomingMessage | null): Promise<IncomingMessage> {
     first?.resume()
     if (first) await setTimeout(pauseMs)
@@ -126,7 +126,7 @@ export function s3Storage({
     })
   }
 
-  /** Its body is of no interest. */
+  /** Discards the body. */
   async function done(asked: Ask, fine: number[] = []): Promise<IncomingMessage> {
     const answer = await ask(asked, fine)
     answer.resume()
@@ -162,7 +162,7 @@ export function s3Storage({
     const answer = await ask({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, [404])
     const said = await text(answer)
     if (answer.statusCode === 404) return false
-    // A copy that takes long begins its answer with 200 and ends it with what went wrong.
+    // A slow copy answers 200 early and reports an error at the end of the body.
     if (!said.includes('CopyObjectResult')) throw new StoreAway(`s3: copying ${from} ended with ${codeIn(said)}`)
     await done({ method: 'DELETE', key: from }, [404])
     return true
@@ -280,10 +280,10 @@ export function s3Storage({
       const answer = await ask({ method: 'POST', key: arrivalOf(key), query: { uploadId: upload }, headers, body }, [400, 404])
       const said = await text(answer)
       const [isJoined, code] = [said.includes('CompleteMultipartUploadResult'), codeIn(said)]
-      // A join that takes long begins its answer with 200 and ends it with what went wrong.
+      // A slow join answers 200 early and reports an error at the end of the body.
       if (!isJoined && (code === waitedTooLong || (answer.statusCode === 200 && !notAsListed.includes(code))))
         throw new StoreAway(`s3: joining ${key} ended with ${code}`)
-      // Not every store lets go of the parts: there, who holds an address could still break what was made of them (Swift).
+      // Some stores (Swift) keep the parts, so the holder of a part's URL could still change the joined file; move it.
       if (isJoined || answer.statusCode === 404) return (await move(arrivalOf(key), key)) || (await head(key)) !== null
       return (await head(key)) !== null
     },
@@ -295,14 +295,14 @@ export function s3Storage({
       const before = now().getTime() - ageMs
       for (const { key, upload, begunAt } of await uploadsInParts())
         if (begunAt < before) await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
-      // Joined by a process that ended before it could move them.
+      // Files joined by a process that ended before it could move them.
       for await (const xml of listings(arrivals))
         for (const each of elementsIn(xml, 'Contents')) {
           const [key = '', at = ''] = ['Key', 'LastModified'].map((name) => valuesIn(each, name)[0])
           if (Date.parse(at) < before) await done({ method: 'DELETE', key }, [404])
         }
     },
-    // A file comes whole or not at all: nothing is left over.
+    // Uploads are atomic here, so nothing is left over.
     tidy: async () => {},
     check: async () => void (await done({ method: 'HEAD' })),
   }
@@ -316,7 +316,7 @@ function bucketUrl({ endpoint, bucket, forcePathStyle }: S3Options): string {
 
 function urlOf(base: string, key: string | undefined, query: Record<string, string>): string {
   const params = new URLSearchParams(query).toString()
-  // A space is `%20` there, never `+`.
+  // S3 requires `%20` for a space, never `+`.
   return `${base}${key ? `/${key}` : ''}${params && `?${params.replaceAll('+', '%20')}`}`
 }
 
@@ -327,7 +327,7 @@ interface How {
   headers: OutgoingHttpHeaders
 }
 
-/** @returns when the head of the answer is there @throws StoreAway */
+/** @returns once the headers have arrived @throws StoreAway */
 function send(url: URL, how: How, body: Buffer | undefined): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? https : http).request(url, how, resolve)
@@ -340,7 +340,7 @@ function send(url: URL, how: How, body: Buffer | undefined): Promise<IncomingMes
   })
 }
 
-/** A line that was kept open, and that the other side had closed meanwhile. */
+/** A kept-alive connection that the other side has closed. */
 class OldLine extends Error {}
 
 function nullIfOldLine(error: unknown): null {
@@ -348,7 +348,7 @@ function nullIfOldLine(error: unknown): null {
   throw error
 }
 
-/** Is it worth one more try, and what to say when it is not or was the last? */
+/** Decides whether to retry once, and which error to throw otherwise. */
 async function refusalOf({ method, key = 'bucket' }: Ask, answer: IncomingMessage): Promise<{ isPassing: boolean; error: Error }> {
   const { statusCode = 0 } = answer
   const code = codeIn(await textOf(answer))
@@ -375,14 +375,14 @@ function codeIn(xml: string): string {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** What stands in the elements of a name, in a document as S3 writes them. */
+/** Texts of the elements with this name, in an XML document of S3. */
 function valuesIn(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value = '']) =>
     value.replace(/&(\w+);/g, (all, entity: string) => entities[entity] ?? all),
   )
 }
 
-/** What elements of a name hold that hold others. */
+/** Inner XML of the elements with this name. */
 function elementsIn(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 }

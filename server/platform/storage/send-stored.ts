@@ -1,4 +1,4 @@
-/** A file of the store as an answer: whole, a part of it, or that what the asker has is still right (RFC 9110, 13 to 15). */
+/** Sends a stored file: whole, a range of it, or 304 when the client's copy is current (RFC 9110, 13 to 15). */
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defineFailures } from '#contract/grammar/errors.ts'
@@ -6,7 +6,7 @@ import { type ByteRange, type FileHead, type FileStream, RangeOutside, resolveRa
 
 const rangeFailures = defineFailures({ outside: [416, ({ size = 0 }) => `The file has ${size} bytes, and none of them were asked for.`] })
 
-/** Whoever has a part, or an older one, may need little of it or nothing: then only its head is asked for. */
+/** Range and conditional requests may need little or nothing of the body, so they fetch only the head. */
 export function look(storage: Storage, request: FastifyRequest): (key: string) => Promise<FileHead | FileStream | null> {
   const { range, 'if-none-match': known } = request.headers
   return range || known || request.method === 'HEAD' ? storage.head : (key) => storage.read(key)
@@ -15,11 +15,11 @@ export function look(storage: Storage, request: FastifyRequest): (key: string) =
 interface Found {
   key: string
   file: FileHead | FileStream
-  /** When the file's address says better than the store which version it is. */
+  /** An ETag, where the file's URL names the version better than the store does. */
   etag?: string
 }
 
-/** @throws 416 when nothing of it is in the range, 404 when it went meanwhile */
+/** @throws 416 when the range is outside the file, 404 when it was removed meanwhile */
 export async function sendStored(
   storage: Storage,
   { key, file, etag = file.etag }: Found,
@@ -31,14 +31,14 @@ export async function sendStored(
   const part = partOf(request, file.size, etag, reply)
   reply.type(file.type).header('content-length', part ? part.end - part.start + 1 : file.size)
   if (part) reply.code(206).header('content-range', `bytes ${part.start}-${part.end}/${file.size}`)
-  // Of nothing at all Fastify would say that it is 0 bytes long.
+  // With an empty payload Fastify would send content-length 0.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const sent = 'stream' in file ? file : await storage.read(key, part ?? undefined)
   if (!sent) throw new Error(`storage: ${key} went while it was asked for`)
   return reply.send(sent.stream)
 }
 
-/** @param header `*`, or tags with commas between, each perhaps marked as weak */
+/** @param header `*`, or tags separated by commas, each possibly weak */
 export function isKnown(header: string | undefined, etag: string): boolean {
   return !!header && (header.trim() === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
 }
@@ -55,7 +55,7 @@ function partOf(request: FastifyRequest, size: number, etag: string, reply: Fast
   }
 }
 
-/** @returns null for none, for several and for what is no range: then the whole file is the answer */
+/** @returns null without a range, for several and for an invalid one: the answer is then the whole file */
 export function rangeOf(header: string | undefined): ByteRange | null {
   const [, from = '', to = ''] = header?.match(/^bytes=(\d{0,15})-(\d{0,15})$/) ?? []
   if (from) return to && Number(to) < Number(from) ? null : { start: Number(from), ...(to && { end: Number(to) }) }

@@ -1,4 +1,4 @@
-/** The disk store's signed addresses: `/api/files/KEY?…&seal=…`, the seal over everything that counts. */
+/** The disk store's signed URLs: `/api/files/KEY?…&seal=…`, with the signature over everything relevant. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { isSafeKey } from './port.ts'
@@ -24,10 +24,10 @@ export interface SignedGet {
 type Signed = SignedPut | SignedGet
 
 export interface SignedAddresses {
-  /** With its query. */
+  /** Path with its query. */
   pathOf(signed: Signed): string
   sealOf(signed: Signed): string
-  /** @returns what was signed, or null for whatever we did not sign ourselves: then nothing of it can be believed */
+  /** @returns what was signed, or null for anything that we did not sign ourselves, none of which can be trusted */
   read(method: Signed['method'], key: string, query: unknown): Signed | null
 }
 
@@ -39,7 +39,7 @@ const wholeNumber = z
 const putQuery = z.strictObject({ type: z.string().max(200), bytes: wholeNumber, expires: wholeNumber, seal })
 const getQuery = z.strictObject({ filename: z.string().max(300).default(''), expires: wholeNumber, seal })
 
-/** @param secret the installation's; a key of its own is derived from it */
+/** @param secret the installation's; a separate key is derived from it */
 export function signedAddresses(secret: string): SignedAddresses {
   const secretKey = Buffer.from(hkdfSync('sha256', secret, '', 'signed addresses of files', 32))
   const sealOf = (signed: Signed) =>
@@ -64,7 +64,7 @@ export function signedAddresses(secret: string): SignedAddresses {
   }
 }
 
-/** In one order, whatever the order of the query. */
+/** In a fixed order, whatever the order of the query. */
 function partsOf(signed: Signed): unknown[] {
   const { method, key, expires } = signed
   return method === 'PUT' ? [method, key, expires, signed.type, signed.bytes] : [method, key, expires, signed.filename]

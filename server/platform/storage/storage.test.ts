@@ -1,4 +1,4 @@
-/** What every store promises, asked of each over HTTP where browsers meet it. */
+/** The contract of every store, tested over HTTP where browsers use it. */
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAsIs, stores, type TestedStore } from '../../testing/stores.ts'
@@ -29,7 +29,7 @@ describe.each(stores)('%s', (_name, open) => {
   const send = (upload: Pick<SignedUpload, 'url' | 'headers'>, { body = bytes, headers = {}, method = 'PUT' }: Twisted = {}) =>
     sendAsIs({ method, url: tested.reach(upload.url), headers: { ...upload.headers, ...headers }, ...(method === 'PUT' && { body }) })
 
-  test('what is put in comes out, is listed, and goes when it is removed', async () => {
+  test('stores, lists and removes a file', async () => {
     await store.check()
     await store.put('variants/one/320.webp', bytes, 'image/webp')
     await store.put('variants/one/320.webp', Buffer.from('newer'), 'image/webp')
@@ -42,13 +42,13 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.list('variants/one/')).toEqual([])
   })
 
-  test('more keys than come at a time are all listed', async () => {
+  test('lists more keys than fit on one page', async () => {
     const keys = Array.from({ length: 7 }, (_, i) => `listed/${i}`)
     for (const key of keys) await store.put(key, bytes, 'text/plain')
     expect((await store.list('listed/')).sort()).toEqual(keys)
   })
 
-  test('what is not there is null everywhere', async () => {
+  test('returns null for a missing file everywhere', async () => {
     const key = 'uploads/nothing'
     expect([await store.get(key), await store.head(key), await store.read(key), await store.read(key, { start: 0 })]).toEqual([
       null,
@@ -73,7 +73,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(file && (await buffer(file.stream)).toString()).toBe(expected)
   })
 
-  test('the whole is read as a stream, with the name of its version', async () => {
+  test('streams the whole file, with its ETag', async () => {
     await store.put('originals/whole', bytes, 'text/plain')
     const [file, head] = [await store.read('originals/whole'), await store.head('originals/whole')]
     expect(file && (await buffer(file.stream))).toEqual(bytes)
@@ -84,14 +84,14 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test.each<[string, ByteRange]>([
-    ['begins behind the end', { start: 41 }],
-    ['is of no bytes', { last: 0 }],
+    ['begins after the end', { start: 41 }],
+    ['has no bytes', { last: 0 }],
   ])('a range that %s is refused with the size of the file', async (_what, range) => {
     await store.put('originals/short', bytes, 'text/plain')
     await expect(store.read('originals/short', range)).rejects.toEqual(new RangeOutside(bytes.length))
   })
 
-  test('a file moves whole, with its type, and never from private to public', async () => {
+  test('moves a file whole, with its type, and never from private to public', async () => {
     await store.put('uploads/moving', bytes, 'video/mp4')
     expect(await store.move('uploads/moving', 'accepted/moving/1')).toBe(true)
     expect([await store.get('uploads/moving'), await store.get('accepted/moving/1')]).toEqual([null, { bytes, type: 'video/mp4' }])
@@ -109,7 +109,7 @@ describe.each(stores)('%s', (_name, open) => {
     'uploads/.type',
     `uploads/${'x'.repeat(300)}`,
     'uploads/a b',
-  ])('the key %j is refused by every verb', async (key) => {
+  ])('every method refuses the key %j', async (key) => {
     const asked = [
       () => store.put(key, bytes, 'text/plain'),
       () => store.get(key),
@@ -124,7 +124,7 @@ describe.each(stores)('%s', (_name, open) => {
     for (const ask of asked) await expect(ask()).rejects.toThrow('not a key')
   })
 
-  test('an address takes the file that it was made for', async () => {
+  test('a signed URL accepts the file that it was made for', async () => {
     const key = newKey()
     const upload = await store.signUpload({ ...film, key })
     expect(upload).toMatchObject({ method: 'PUT', headers: { 'content-type': 'video/mp4' } })
@@ -133,7 +133,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.get(key)).toEqual({ bytes, type: 'video/mp4' })
   })
 
-  test('no address is made for a public key, an odd type, no length or no time (faults U05)', async () => {
+  test('signs no URL for a public key, an odd type, no length or no time (faults U05)', async () => {
     const wrong: Partial<UploadOrder>[] = [
       { key: 'variants/x/320.webp' },
       { type: 'text/html\r\nx: y' },
@@ -156,40 +156,40 @@ describe.each(stores)('%s', (_name, open) => {
     ['a larger body', () => ({ body: Buffer.concat([bytes, Buffer.from('!')]) })],
     ['a smaller body', () => ({ body: bytes.subarray(1) })],
     ['another type', () => ({ headers: { 'content-type': 'text/html' } })],
-    ['a type with something behind it', () => ({ headers: { 'content-type': 'video/mp4; charset=utf-8' } })],
+    ['a type with a suffix', () => ({ headers: { 'content-type': 'video/mp4; charset=utf-8' } })],
     ['no type', () => ({ headers: { 'content-type': '' } })],
     ['another key', ({ url }) => ({ url: changed(url, /uploads\/file-\d+/, 'uploads/stranger') })],
     ['a public key', ({ url }) => ({ url: changed(url, /uploads\/file-\d+/, 'variants/x/320.webp') })],
-    ['a path that climbs', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/../originals/') })],
-    ['a path that climbs, encoded', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%2e%2e/originals/') })],
-    ['a path that climbs, encoded twice', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%252e%252e/originals/') })],
+    ['a path with ..', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/../originals/') })],
+    ['a path with .., encoded', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%2e%2e/originals/') })],
+    ['a path with .., encoded twice', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads/%252e%252e/originals/') })],
     ['a path with an encoded slash', ({ url }) => ({ url: changed(url, /uploads\/(?=file)/, 'uploads%2f..%2foriginals%2f') })],
     ['a forged signature', ({ url }) => ({ url: changed(url, /(Signature|seal)=..../, '$1=0000') })],
     ['no signature', ({ url }) => ({ url: changed(url, /(X-Amz-Signature|seal)=[\w-]+/, '') })],
     ['nothing but the path', ({ url }) => ({ url: changed(url, /\?.*/, '') })],
     ['more time', ({ url }) => ({ url: changed(url, /(X-Amz-Expires=|expires=)(\d+)/, '$1$29') })],
     [
-      'a larger body that the address was changed to allow',
+      'a larger body, with the URL changed to allow it',
       ({ url }) => ({ url: url.replace(/bytes=\d+/, `bytes=${bytes.length + 1}`), body: Buffer.concat([bytes, Buffer.from('!')]) }),
     ],
     [
-      'a type that the address was changed to allow',
+      'another type, with the URL changed to allow it',
       ({ url }) => ({ url: url.replace(/type=[^&]+/, 'type=text%2Fhtml'), headers: { 'content-type': 'text/html' } }),
     ],
-    ['another length in the address', ({ url }) => ({ url: `${url}&bytes=99999` })],
+    ['another length in the URL', ({ url }) => ({ url: `${url}&bytes=99999` })],
     ['reading', () => ({ method: 'GET' })],
     ['removing', () => ({ method: 'DELETE' })],
     ['posting', () => ({ method: 'POST' })],
-  ])('an address is worth nothing with %s (faults U05)', async (_what, twist) => {
+  ])('a signed URL is invalid with %s (faults U05)', async (_what, twist) => {
     const before = (await store.list('')).sort()
     const upload = await store.signUpload({ ...film, key: newKey() })
     const { url = upload.url, ...rest } = twist(upload)
     const { status } = await send({ ...upload, url }, rest)
-    // 501: a store that knows no such method.
+    // 501: the store does not support the method.
     expect([status === 501 || Math.floor(status / 100) === 4, (await store.list('')).sort()]).toEqual([true, before])
   })
 
-  test('an address is over when its time is (faults U05)', async () => {
+  test('a signed URL expires (faults U05)', async () => {
     const key = newKey()
     const upload = await tested.longAgo((store) => store.signUpload({ ...film, key }))
     expect((await send(upload)).status).toBe(tested.whenOver)
@@ -201,7 +201,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await send({ url: download, headers: {} }, { method: 'GET' })).status).toBe(tested.whenOver)
   })
 
-  test('an address to read gives the file, whole or in part, to be saved and kept by nobody', async () => {
+  test('a signed URL to read returns the file, whole or in part, as a download that is not cached', async () => {
     const key = newKey()
     await store.put(key, bytes, 'video/mp4')
     const url = tested.reach(await store.signDownload(key, { expiresIn: 600, filename: 'On "stage"\r\nx: y.mp4' }))
@@ -226,7 +226,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect(Math.floor((await sendAsIs({ method: 'PUT', url, body: bytes })).status / 100)).toBe(4)
   })
 
-  test('without an address nobody reads or writes anything', async () => {
+  test('nobody reads or writes anything without a signed URL', async () => {
     const key = newKey()
     await store.put(key, bytes, 'video/mp4')
     const bare = changed(tested.reach(await store.signDownload(key, { expiresIn: 600 })), /\?.*/, '')
@@ -235,7 +235,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await store.get(key))?.bytes).toEqual(bytes)
   })
 
-  // The smallest that S3 joins, and what is left.
+  // The smallest part that S3 joins, and the rest.
   const partSize = 5 * 1024 * 1024
   const whole = Buffer.concat([Buffer.alloc(partSize, 'a'), Buffer.from('the rest')])
   const sizes = [partSize, whole.length - partSize] as const
@@ -247,7 +247,7 @@ describe.each(stores)('%s', (_name, open) => {
   }
   const arrived = async (key: string, upload: string) => (await store.partsOf(key, upload))?.map(({ number, size }) => [number, size])
 
-  test('a file comes in parts, in any order, and is there once they are joined', async () => {
+  test('accepts parts in any order, and has the file once they are joined', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     expect(await arrived(key, upload)).toEqual([])
     expect((await sendPart(2)).status).toBe(200)
@@ -267,7 +267,7 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await store.head(key))?.size).toBe(whole.length)
   })
 
-  test('once it is joined, or ended, the addresses of its parts change nothing (faults U05)', async () => {
+  test('after joining or ending, the URLs of parts have no effect (faults U05)', async () => {
     const { key, upload, sign, sendPart } = await begin(newKey())
     const late = await sign(2)
     await sendPart(2)
@@ -279,13 +279,13 @@ describe.each(stores)('%s', (_name, open) => {
     const listed = (await store.partsOf(other.key, other.upload)) ?? []
     await store.endParts(other.key, other.upload)
     for (let i = 0; i < 2; i++) await store.endParts(other.key, other.upload)
-    // So small that it has left before the store refuses it and hangs up.
+    // Small enough to be sent before the store refuses it and disconnects.
     await send(await other.sign(3), { body: Buffer.from('x') })
     expect([await store.partsOf(other.key, other.upload), await store.joinParts(other.key, other.upload, listed)]).toEqual([null, false])
     expect(await store.get(other.key)).toBeNull()
   })
 
-  test('a part that is missing, or another one than was listed, joins nothing', async () => {
+  test('a missing part, or one that differs from the listed one, prevents joining', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     await sendPart(2)
     const [there] = (await store.partsOf(key, upload)) ?? []
@@ -308,13 +308,13 @@ describe.each(stores)('%s', (_name, open) => {
       'another upload',
       ({ url }) => ({ url: url.includes('uploadId') ? changed(url, /uploadId=./, 'uploadId=_') : changed(url, /parts\/./, 'parts/_') }),
     ],
-    ['a path that climbs', ({ url }) => ({ url: changed(url, /(uploads|parts)\//, '$1/../originals/') })],
+    ['a path with ..', ({ url }) => ({ url: changed(url, /(uploads|parts)\//, '$1/../originals/') })],
     ['a forged signature', ({ url }) => ({ url: changed(url, /(Signature|seal)=..../, '$1=0000') })],
     ['nothing but the path', ({ url }) => ({ url: changed(url, /\?.*/, '') })],
     ['more time', ({ url }) => ({ url: changed(url, /(X-Amz-Expires=|expires=)(\d+)/, '$1$29') })],
     ['reading', () => ({ method: 'GET' })],
     ['removing', () => ({ method: 'DELETE' })],
-  ])('the address of a part is worth nothing with %s (faults U05)', async (_what, twist) => {
+  ])('the signed URL of a part is invalid with %s (faults U05)', async (_what, twist) => {
     const { key, upload, sign } = await begin(newKey())
     const before = (await store.list('')).sort()
     const address = await sign(2)
@@ -325,7 +325,7 @@ describe.each(stores)('%s', (_name, open) => {
     await store.endParts(key, upload)
   })
 
-  test('the address of a part is over when its time is (faults U05)', async () => {
+  test('the signed URL of a part expires (faults U05)', async () => {
     const key = newKey()
     const upload = await store.beginParts(key, 'video/mp4')
     const late = await tested.longAgo((store) => store.signPart({ key, upload, number: 1, bytes: 8, expiresIn: 600 }))
@@ -334,7 +334,7 @@ describe.each(stores)('%s', (_name, open) => {
     await store.endParts(key, upload)
   })
 
-  test('no address is made for a part of no length, no number or a public file', async () => {
+  test('signs no URL for a part of no length, no number or a public file', async () => {
     const key = newKey()
     const upload = await store.beginParts(key, 'video/mp4')
     const part = { key, upload, number: 1, bytes: 8, expiresIn: 600 }
@@ -355,7 +355,7 @@ describe.each(stores)('%s', (_name, open) => {
     await store.endParts(key, upload)
   })
 
-  test('what was begun and neither joined nor ended is tidied away once it is old', async () => {
+  test('deletes old uploads that were neither joined nor ended', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     await sendPart(2)
     await store.tidyParts(60_000)

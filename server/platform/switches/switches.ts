@@ -1,4 +1,4 @@
-/** Which parts of the product are switched off. Every process asks for itself, and knows within `keptMs` what was decided in another one. */
+/** Which features are switched off. Every process reads it for itself, and sees another one's change within `keptMs`. */
 import { eq, sql } from 'drizzle-orm'
 import type { SwitchName } from '#contract/moderation/switch-names.ts'
 import { switchFailures, switchMs } from '#contract/moderation/switches.ts'
@@ -6,17 +6,17 @@ import type { Broadcast } from '../broadcast/port.ts'
 import type { Database } from '../database/port.ts'
 import { switches } from './tables.ts'
 
-/** A read that begins just before the change may take some of the time that is promised. */
+/** A read just before the change may use up part of the promised time, hence the margin. */
 const keptMs = switchMs / 2.5
-/** The word that tells other processes at once, where there is a Redis. */
+/** Broadcast message that tells other processes at once, where there is a Redis. */
 export const switchesChanged = 'switches'
 
 export interface Switches {
-  /** By name, the sentence that people read. Outside a transaction: it may wait for a connection. */
+  /** Names of switched-off features with their banner. Call outside a transaction: it may wait for a connection. */
   off(): Promise<ReadonlyMap<SwitchName, string>>
-  /** @throws switched_off, with that sentence */
+  /** @throws switched_off, with the banner */
   requireOn(...names: readonly SwitchName[]): Promise<void>
-  /** What was decided here counts here at once. */
+  /** Drops the cache, so that a change of this process takes effect at once. */
   forget(): void
 }
 
@@ -39,7 +39,7 @@ export async function openSwitches(
   }, forget)
 
   async function off() {
-    // By a clock that nobody moves: the product's own may stand still.
+    // Use a real clock; the product's own may be frozen.
     if (kept && performance.now() - kept.at < keptMs) return kept.off
     if (!reading) {
       const mine = read(() => reading === mine)
@@ -50,12 +50,12 @@ export async function openSwitches(
 
   async function read(isWanted: () => boolean): Promise<Kept['off']> {
     const at = performance.now()
-    // Assigned by `off` first.
+    // Let `off` assign `reading` first.
     await null
     try {
       const rows = await orm.select({ name: switches.name, banner: switches.banner }).from(switches).where(eq(switches.is_off, true))
       const found = new Map(rows.map(({ name, banner }) => [name, banner]))
-      // One that was overtaken by a change is an answer to those who asked before it, and to nobody after.
+      // A read overtaken by a change answers its earlier callers and must not be cached.
       if (isWanted()) kept = { at, off: found }
       return found
     } catch (error) {
@@ -81,7 +81,7 @@ export async function openSwitches(
   }
 }
 
-/** For statements that find work: what is switched off is not found, and is again when it is on. */
+/** For queries that find work: they find nothing while the feature is off. */
 export function isSwitchedOff(name: SwitchName) {
   return sql`exists (select from ${switches} where ${switches.name} = ${name} and ${switches.is_off})`
 }

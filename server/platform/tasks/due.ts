@@ -1,15 +1,18 @@
-/** Recurring tasks that have something to do only when rows are due: one statement asks for all of them. */
+/** Recurring tasks that run only when rows are due: one statement checks all of them. */
 import { type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queries } from '../database/port.ts'
 
 export interface DueTask {
   name: string
-  /** The very query that the task begins with, so that the two cannot disagree. */
+  /** The query that the task starts with, so that the two cannot disagree. */
   due: () => SQLWrapper
   handler: () => Promise<void>
 }
 
-/** Asks what is due, in one statement. When it fails, every task counts as due: nothing may be missed, and the broken one fails under its own name. */
+/**
+ * Finds the due tasks in one statement. If it fails, every task counts as due, so that none is missed and the broken one fails under
+ * its own name.
+ */
 export async function whatIsDue<Task extends Pick<DueTask, 'name' | 'due'>>(
   db: Queries,
   tasks: readonly Task[],

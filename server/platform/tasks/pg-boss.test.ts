@@ -7,7 +7,7 @@ import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
 import { pgBossJobs } from './pg-boss.ts'
 
-test('the one question of each minute runs what is due, each task by itself, and old schedules are gone', async () => {
+test('the query of each minute runs every due task separately, and old schedules are removed', async () => {
   const database = await cloneDatabase()
   const [ran, failed]: [string[], unknown[]] = [[], []]
   const open = () =>
@@ -38,7 +38,7 @@ test('the one question of each minute runs what is due, each task by itself, and
   try {
     const { rows } = await database.pool.query<{ key: string; timezone: string }>('select key, timezone from jobs.schedule order by key')
     expect(rows).toEqual(['what-is-due', 'yearly'].map((key) => ({ key, timezone: 'Asia/Kolkata' })))
-    // The schedule asks at the next full minute; this asks now.
+    // The schedule fires at the next full minute; this fires now.
     await jobs.send('recurring', { task: 'what-is-due' }, { key: 'what-is-due' })
     await eventually(() => {
       expect(new Set(ran)).toEqual(new Set(['due']))
@@ -50,10 +50,10 @@ test('the one question of each minute runs what is due, each task by itself, and
   }
 })
 
-test('on the embedded database who asks for a job wakes who does it, also within a transaction and for one after the other', async () => {
+test('on the embedded database, sending a task wakes its worker, also within a transaction and for several in turn', async () => {
   const database = await openEmbedded({})
   const done: unknown[] = []
-  // Nobody looks before the test is over.
+  // The worker does not poll before the test is over.
   const jobs = pgBossJobs({ database, clock: systemClock, looksEverySeconds: 3600, onError: (error) => done.push(error) })
   jobs.define('letters', async ({ to }) => void done.push(to))
   try {
@@ -73,14 +73,14 @@ test('on the embedded database who asks for a job wakes who does it, also within
   }
 })
 
-test('every queue says how much waits in it', async () => {
+test('every queue reports how many tasks wait in it', async () => {
   const database = await cloneDatabase()
   const jobs = pgBossJobs({ database, clock: systemClock, onError: () => {} })
   jobs.define('letters', async () => {})
   await jobs.start()
   try {
     await jobs.send('letters', {}, { afterMs: 3_600_000 })
-    // The library counts each queue by itself, every so often.
+    // The library counts each queue periodically.
     await database.pool.query(`update jobs.queue set queued_count = 1 where name = 'letters'`)
     const counts = await jobs.counts()
     expect(counts.map(({ queue }) => queue).sort()).toEqual(['letters', 'recurring'])

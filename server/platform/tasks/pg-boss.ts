@@ -1,4 +1,4 @@
-/** Jobs in the same database, on the same pool: what a transaction asks for is there if and only if it commits. */
+/** A task queue in the same database, on the same pool: a task sent in a transaction exists if and only if it commits. */
 import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/port.ts'
@@ -7,31 +7,31 @@ import type { JobHandler, Jobs } from './port.ts'
 import { recurringTasks } from './recurring.ts'
 import { timeZone } from './schedule.ts'
 
-/** A job whose process died is given to another once its heart has not been heard for so long. */
+/** Another process takes over a task after this long without a heartbeat of its process. */
 const heartbeatSeconds = 20
 const lookAfterSeconds = 15
 const retry = { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 600, heartbeatSeconds } as const
-/** Shorter than the process waits for its own end (server/serve.ts). */
+/** Shorter than the shutdown timeout of the process (server/serve.ts). */
 const drainSeconds = 10
-/** One look finds as many as may run at once; while there are so many, it looks again without a pause. */
+/** One poll fetches as many as may run at once; while batches are full, it polls again without a pause. */
 const eager = { burstWhenBatchFull: true, perJobResults: true } as const
-/** Nobody but this process asks for jobs on the embedded database, and who asks wakes who works: looks are for what was put off. */
+/** On the embedded database only this process sends tasks, and sending wakes the worker, so it polls only for postponed tasks. */
 const usualLooks = { postgres: 0.5, embedded: 2 } as const
 
-/** All recurring tasks share a queue, so that one look finds any of them: a queue of its own for each is thirty looks. */
+/** All recurring tasks share a queue, so that one poll finds any of them; a queue for each would mean thirty polls. */
 const recurringQueue = 'recurring'
-/** Asked by one process every minute. */
+/** Runs in one process every minute. */
 const questionName = 'what-is-due'
-/** More than there are tasks that wait for a partner, so that a partner who does not answer holds up no other task. */
+/** More than the tasks that wait for a partner, so that a partner who does not answer delays no other task. */
 const recurringAtOnce = 8
 
 interface BossParts {
   database: Database
   clock: Clock
   onError: (error: unknown, job?: string) => void
-  /** Between two looks for recurring tasks. */
+  /** Polling interval for recurring tasks. */
   pollingIntervalSeconds?: number
-  /** Between two looks at each queue. */
+  /** Polling interval for each queue. */
   looksEverySeconds?: number
 }
 
@@ -64,7 +64,7 @@ export function pgBossJobs({
     }
   }
 
-  /** Within a transaction, too: the look waits for the one connection, and so for the commit. */
+  /** Works within a transaction too: the poll waits for the one connection, and so for the commit. */
   function wake(queue: string) {
     const worker = workers.get(queue)
     if (worker && database.kind === 'embedded') boss.notifyWorker(worker)
@@ -85,7 +85,7 @@ export function pgBossJobs({
     }
   }
 
-  /** A task that is still waiting or under way is not asked for again, and one that fails is due again in a minute. */
+  /** A task that is waiting or running is not sent again, and one that fails is due again in a minute. */
   async function sendWhatIsDue() {
     const names = await recurring.namesDue()
     const jobs = names.map((task) => ({ data: { task }, singletonKey: task, retryLimit: 0, heartbeatSeconds }))
@@ -96,7 +96,7 @@ export function pgBossJobs({
     await boss.schedule(recurringQueue, cron, { task }, { ...retry, ...options, key: task, singletonKey: task, tz: timeZone })
   }
 
-  /** Those of an earlier version would ask for work that nobody does. */
+  /** Schedules of an earlier version would send tasks without a handler. */
   async function removeOldSchedules(known: Set<string>) {
     for (const { name, key } of await boss.getSchedules()) if (name !== recurringQueue || !known.has(key)) await boss.unschedule(name, key)
   }

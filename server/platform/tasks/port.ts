@@ -1,10 +1,10 @@
-/** Work that happens later, at least once, with retries; and work that happens every so often, once over all processes. */
+/** Tasks that run later, at least once, with retries; and recurring tasks that run once over all processes. */
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Queries } from '../database/port.ts'
 
 export type JobHandler = (data: Record<string, unknown>) => Promise<void>
 
-/** How much of one kind of work there is. `failed`: given up after all tries, and not yet forgotten. */
+/** How many tasks a queue has. `failed`: given up after all retries, and not yet deleted. */
 export interface QueueCounts {
   queue: string
   waiting: number
@@ -13,33 +13,34 @@ export interface QueueCounts {
 }
 
 export interface Jobs {
-  /** Names a kind of work. Call before `start`. @param concurrency how many of it at once in this process */
+  /** Defines a queue. Call before `start`. @param concurrency how many of its tasks run at once in this process */
   define(queue: string, handler: JobHandler, options?: { concurrency?: number }): void
-  /** Names work that runs by itself. @param cron minute hour day month weekday, in India */
+  /** Defines a scheduled task. @param cron minute hour day month weekday, in Indian time */
   every(name: string, cron: string, handler: () => Promise<void>): void
   /**
-   * Names work that runs by itself within a minute of rows being due.
-   * @param due the query that the work begins with. All of these are asked together, and only work whose query finds a row runs
+   * Defines a task that runs within a minute of rows being due.
+   * @param due the query that the task starts with. All of these run as one statement, and only tasks whose query finds a row run
    */
   whenDue(name: string, due: () => SQLWrapper, handler: () => Promise<void>): void
   /**
-   * Asks for work; with `db` it is asked for only if that transaction commits. `key`: at most one waiting job with it.
-   * `afterMs`: not before; where jobs run by hand it comes at once, so the handler looks at the clock itself.
+   * Sends a task; with `db` only if that transaction commits. `key`: at most one waiting task with it. `afterMs`: not before; where
+   * tasks run by hand it runs at once, so the handler checks the clock itself.
    */
   send(queue: string, data: Record<string, unknown>, options?: { db?: Queries; key?: string; afterMs?: number }): Promise<void>
-  /** Asks for a job of each, in one go. */
+  /** Sends one task for each entry, in one statement. */
   sendAll(queue: string, data: Record<string, unknown>[], options: { db: Queries }): Promise<void>
   /**
-   * Runs recurring work now, for a clock that was moved by hand: what is due, and what the calendar names between the last time and now.
-   * @throws after everything was tried, when some of it failed
+   * Runs recurring tasks now, for a clock that was moved by hand: those that are due, and those scheduled between the last time and
+   * now.
+   * @throws after all were tried, when some of them failed
    */
   tick(): Promise<void>
   start(): Promise<void>
-  /** Between `start` and `stop`. */
+  /** True between `start` and `stop`. */
   running(): boolean
-  /** Takes no more work, waits for what is under way. */
+  /** Takes no more tasks and waits for running ones. */
   stop(): Promise<void>
   check(): Promise<void>
-  /** Of every queue, as it was some seconds ago. */
+  /** Counts of every queue, some seconds old. */
   counts(): Promise<QueueCounts[]>
 }

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const nothing = sql`(select 1 where false)`
 const something = sql`(select 1)`
 
-describe('what a tick asks of the database', () => {
+describe('what a tick queries', () => {
   test('is one statement for all tasks when nothing is due', async () => {
     await world.pass(0)
     expect(world.jobs.recurring.dueTasks.length).toBeGreaterThan(15)
@@ -26,7 +26,7 @@ describe('what a tick asks of the database', () => {
   })
 })
 
-describe('tasks that ask whether something is due', () => {
+describe('tasks with a due query', () => {
   test('run when their query finds a row, also when the clock stands still, and each once in a tick', async () => {
     const ran: string[] = []
     const jobs = jobsByHand({ clock: world.clock, database: world.platform.database })
@@ -45,7 +45,7 @@ describe('tasks that ask whether something is due', () => {
     expect(ran).toEqual(['due', 'due'])
   })
 
-  test('are asked again after what another one did', async () => {
+  test('are checked again after another task ran', async () => {
     const ran: string[] = []
     const jobs = jobsByHand({ clock: world.clock, database: world.platform.database })
     jobs.whenDue(
@@ -62,7 +62,7 @@ describe('tasks that ask whether something is due', () => {
     expect(ran).toEqual(['leader', 'follower'])
   })
 
-  test('stop nobody else when they fail, and are named with their error', async () => {
+  test('do not stop others when they fail, and are named with their error', async () => {
     const [ran, heard]: [string[], unknown[]] = [[], []]
     const tasks = recurringTasks({
       clock: world.clock,
@@ -93,7 +93,7 @@ describe('tasks that ask whether something is due', () => {
     ])
   })
 
-  test('all run when the question itself fails: nothing may be missed', async () => {
+  test('all run when the due query itself fails, so that nothing is missed', async () => {
     const [ran, heard]: [string[], unknown[]] = [[], []]
     const tasks = recurringTasks({ clock: world.clock, db: world.platform.database.orm, onError: (_error, name) => heard.push(name) })
     tasks.whenDue(
@@ -111,7 +111,7 @@ describe('tasks that ask whether something is due', () => {
     expect(heard).toEqual([undefined])
   })
 
-  test('may not share a name', () => {
+  test('must have unique names', () => {
     const jobs = jobsByHand({ clock: world.clock, database: world.platform.database })
     jobs.every('twice', '* * * * *', async () => {})
     expect(() =>
@@ -128,7 +128,7 @@ describe('a schedule', () => {
   const start = atTime('2026-11-21', '10:00')
   const later = (ms: number) => new Date(start.getTime() + ms)
 
-  test('has come when the clock has passed its hour in India, once however far it went', () => {
+  test('fires when the clock has passed its time in India, once however far it went', () => {
     const nightly = scheduleOf('40 3 * * *', start)
     expect(nightly.hasCome(start)).toBe(false)
     expect(nightly.hasCome(new Date(atTime('2026-11-22', '03:40').getTime() - 1))).toBe(false)
@@ -138,7 +138,7 @@ describe('a schedule', () => {
     expect(nightly.hasCome(later(40 * dayMs + minuteMs))).toBe(false)
   })
 
-  test('begins anew where a clock was set back to', () => {
+  test('restarts from the time to which a clock was set back', () => {
     const hourly = scheduleOf('20 * * * *', start)
     expect(hourly.hasCome(later(50 * dayMs))).toBe(true)
     expect(hourly.hasCome(start)).toBe(false)
@@ -146,12 +146,12 @@ describe('a schedule', () => {
     expect(hourly.hasCome(later(hourMs))).toBe(false)
   })
 
-  test('is refused when nobody can read it', () => {
+  test('is refused when it is not a valid cron expression', () => {
     expect(() => scheduleOf('sometimes', start)).toThrow()
   })
 })
 
-test('every scheduled task of the product runs within a day, and none of them at once', async () => {
+test('every scheduled task of the product fires within a day, and none at the start', async () => {
   const { scheduled } = world.jobs.recurring
   expect(scheduled.length).toBeGreaterThan(10)
   const at = world.clock.now()

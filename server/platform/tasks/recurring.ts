@@ -1,4 +1,4 @@
-/** The recurring tasks of a process, in the order in which they were named. */
+/** The recurring tasks of a process, in the order of their definition. */
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Clock } from '../clock/port.ts'
 import type { Queries } from '../database/port.ts'
@@ -15,7 +15,7 @@ export interface ScheduledTask {
 interface RecurringParts {
   clock: Clock
   db: Queries
-  /** Hears of every failure. @param name of the task; none when it could not be asked what is due */
+  /** Receives every failure. @param name of the task; absent when the due query itself failed */
   onError: (error: unknown, name?: string) => void
 }
 
@@ -28,7 +28,7 @@ export interface Recurring {
   namesDue(): Promise<string[]>
   /** Runs one task. @throws what it throws */
   run(name: string): Promise<void>
-  /** Runs what has come. @throws after everything was tried, when some of it failed */
+  /** Runs all due tasks. @throws after all were tried, when some of them failed */
   tick(): Promise<void>
 }
 
@@ -66,7 +66,7 @@ export function recurringTasks({ clock, db, onError }: RecurringParts): Recurrin
       const now = clock.now()
       const errors: unknown[] = []
       const rest = new Set([...tasks.values()].filter((task) => isDueTask(task) || task.schedule.hasCome(now)))
-      // What one did may have made something due for another: each is asked until it has run, or nothing runs any more.
+      // One task may make rows due for another, so check each until it has run, or until nothing runs any more.
       for (let ran = true; ran; ) {
         ran = false
         const due = new Set<ScheduledTask | DueTask>(await whatIsDue(db, [...rest].filter(isDueTask), onError))

@@ -1,14 +1,14 @@
-/** When a recurring task runs, by the clock that it is told. */
+/** Decides when a scheduled task runs, by the given clock. */
 import { CronExpressionParser } from 'cron-parser'
 
 export const timeZone = 'Asia/Kolkata'
 
 export interface Schedule {
-  /** Whether an occurrence has come since the last time it was asked, or since it was made. */
+  /** True if an occurrence has passed since the last call, or since the start. */
   hasCome(now: Date): boolean
 }
 
-/** @param cron minute hour day month weekday, in India */
+/** @param cron minute hour day month weekday, in Indian time */
 export function scheduleOf(cron: string, from: Date): Schedule {
   const occurrences = CronExpressionParser.parse(cron, { tz: timeZone, currentDate: from })
   let last = from

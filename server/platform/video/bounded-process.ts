@@ -1,6 +1,6 @@
 /**
- * A program that opens a stranger's file: without our environment, without a word from outside, behind everything else in
- * the queue for a core, and with an end to its time, memory, files and words.
+ * Runs a program on an untrusted file: without our environment, at low CPU priority, and with limits on its time, memory, files and
+ * output.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -9,12 +9,12 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 export interface Bounds {
-  /** By the clock on the wall. */
+  /** Wall-clock time. */
   seconds: number
-  /** Over all its threads. */
+  /** Sum over all of its threads. */
   cpuSeconds: number
   memoryBytes: number
-  /** Of any one file that it writes. */
+  /** Limit for each file that it writes. */
   fileBytes: number
 }
 
@@ -23,9 +23,9 @@ export interface Work {
   words: readonly string[]
   folder: string
   bounds: Bounds
-  /** Hears every line as it comes; then none are kept. */
+  /** Receives every line as it comes; then no output is kept. */
   onLine?: (line: string) => void
-  /** What it reads; nothing when there is none. */
+  /** Standard input; empty when absent. */
   input?: Readable
 }
 
@@ -34,12 +34,12 @@ export interface Said {
   errors: string
 }
 
-/** It went beyond a bound, and was ended. */
+/** It exceeded a limit and was killed. */
 export class OutOfBounds extends Error {
   override name = 'OutOfBounds'
 }
 
-/** It ended by itself, and not well. */
+/** It ended by itself with an error. */
 export class ProgramFailed extends Error {
   override name = 'ProgramFailed'
   readonly errors: string
@@ -52,7 +52,7 @@ export class ProgramFailed extends Error {
 const mostOut = 2 * 1024 * 1024
 const lastErrors = 16 * 1024
 const shell = '/bin/sh'
-/** Each bound where the machine knows it. With the process that started it, it ends too, however that one ended. */
+/** Sets each limit that the machine supports. The program ends with its parent process, however that one ends. */
 const wrapper = `
 ulimit -c 0 2>/dev/null
 ulimit -v "$1" 2>/dev/null
@@ -66,7 +66,7 @@ exec nice -n 10 "$@"
 export interface BoundedProcesses {
   /** @throws OutOfBounds, ProgramFailed */
   run(work: Work): Promise<Said>
-  /** Ends all that run. */
+  /** Kills all running programs. */
   stop(): void
 }
 
@@ -100,7 +100,7 @@ export function boundedProcesses(): BoundedProcesses {
     child.stderr?.on('data', (chunk: Buffer) => {
       said.errors = (said.errors + chunk.toString('latin1')).slice(-lastErrors)
     })
-    // Who reads no further, because it failed, says so by its end.
+    // Ignore EPIPE; the exit code reports the failure.
     if (input && child.stdin) pipeline(input, child.stdin).catch(() => {})
     try {
       const [code, signal] = await ended(child)

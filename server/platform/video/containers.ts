@@ -1,16 +1,16 @@
-/** How a file is packed by its first bytes, and what a program that opens it may make of it. Pure. */
+/** Detects the container by its first bytes, and limits what a program that opens it may do. Pure. */
 import type { Container } from './port.ts'
 
 const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
-/** What QuickTime films without brands begin with. */
+/** First boxes of QuickTime files without brands. */
 const oldBoxes = ['moov', 'mdat', 'wide', 'free', 'skip']
-/** Pictures that are packed as films are. */
+/** Brands of pictures in the same container as videos. */
 const pictureBrands = ['avif', 'avis', 'heic', 'heix', 'heim', 'heis', 'hevc', 'mif1', 'msf1']
 
-/** So many bytes say it. */
+/** Number of bytes needed. */
 export const tellingBytes = 64
 
-/** null is everything that we do not open: lists that name other files, AVI, Matroska other than WebM, pictures, archives. */
+/** null for everything that we do not open: playlists that name other files, AVI, Matroska other than WebM, pictures, archives. */
 export function containerOf(head: Buffer): Container | null {
   if (head.subarray(0, 4).equals(ebml)) return head.subarray(0, tellingBytes).includes('webm') ? 'matroska' : null
   const box = head.toString('latin1', 4, 8)
@@ -18,7 +18,7 @@ export function containerOf(head: Buffer): Container | null {
   return oldBoxes.includes(box) ? 'mov' : null
 }
 
-/** Which container a file of an announced type is packed in. */
+/** The container for each announced type. */
 export const containerOfType: Record<string, Container> = {
   'video/mp4': 'mov',
   'video/quicktime': 'mov',
@@ -27,17 +27,17 @@ export const containerOfType: Record<string, Container> = {
 
 export const pictureCodecs: readonly string[] = ['h264', 'hevc', 'vp8', 'vp9', 'av1', 'mpeg4']
 export const soundCodecs: readonly string[] = ['aac', 'mp3', 'opus', 'vorbis', 'alac', 'flac', 'pcm_s16le', 'pcm_s16be', 'pcm_s24le']
-/** A still of it that cameras add, and words: not used, but a program that may not open them opens nothing of the file. */
+/** Decoders for cover pictures and subtitles: unused, but ffmpeg opens nothing of a file when one is not allowed. */
 const besides = ['mjpeg', 'png', 'mov_text', 'webvtt']
 const otherNames = ['libvpx', 'libvpx-vp9', 'libdav1d', 'libaom-av1', 'mp3float', 'libopus', 'libvorbis']
 const decoders = [...pictureCodecs, ...soundCodecs, ...otherNames, ...besides]
 
-/** 4K of a telephone, and nothing that says mid-way that it is larger. */
+/** 4K of a phone; also refuses files that grow in the middle. */
 const mostPixels = 4096 * 2304
 
 /**
- * Before the name of a file that is a stranger's: it is unpacked as what its first bytes say and as nothing else, by the
- * decoders that we name, and leads nowhere: to no address, to no other file.
+ * Arguments before an untrusted input file: ffmpeg treats it as the detected container only, uses only the listed decoders, and opens
+ * no other URL or file.
  */
 export function guards(container: Container): string[] {
   return [

@@ -1,4 +1,4 @@
-/** Videos by ffmpeg: programs of their own, bounded, and never asked before they are needed. */
+/** Videos by ffmpeg: separate processes with limits, looked up on first use. */
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { boundedProcesses } from './bounded-process.ts'
@@ -7,7 +7,7 @@ import { probeFile } from './probe.ts'
 import { findPrograms, type Named, type Programs } from './programs.ts'
 import { transcodeFile } from './transcode.ts'
 
-/** Our own films are small. */
+/** Limits for our own small videos. */
 const forOwn = { seconds: 300, cpuSeconds: 120, memoryBytes: 2 * 1024 ** 3, fileBytes: 50 * 1024 ** 2 }
 
 export function ffmpegTools(named: Named): VideoTools {
@@ -34,7 +34,7 @@ export function ffmpegTools(named: Named): VideoTools {
       const pictures = out.flatMap(({ file, width, height }) => [
         ...['-map', '0:v', '-vf', `scale=${width}:${height}:flags=bicubic,setsar=1`],
         ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', 'main', '-pix_fmt', 'yuv420p', '-crf', '32', '-threads', '1'],
-        // Without frames that point forward, one round can follow another as it is.
+        // Without B-frames, rounds can be concatenated without re-encoding.
         ...['-g', String(rate * 4), '-bf', '0', '-tune', 'animation', `${file}.round.mp4`],
       ])
       await run([...given, ...pictures], Readable.from(frames))

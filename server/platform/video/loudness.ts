@@ -1,17 +1,17 @@
-/** How loud a sound is (EBU R 128), and how it is brought to where telephones and songs of other people are. */
+/** Measures loudness (EBU R 128), and adjusts it to the level of phones and other people's songs. */
 import { z } from 'zod'
 
-/** LUFS, dBTP, LU: what most places that show videos agree on. */
+/** LUFS, dBTP, LU: the target of most video sites. */
 const target = 'I=-16:TP=-1.5:LRA=11'
 
-/** For a first pass, which writes nothing. */
+/** Filter of the first pass, which writes nothing. */
 export const measuring = `loudnorm=${target}:print_format=json`
 
 const finite = z.coerce.number().refine(Number.isFinite)
 const measured = z.object({ input_i: finite, input_tp: finite, input_lra: finite, input_thresh: finite, target_offset: finite })
 export type Loudness = z.infer<typeof measured>
 
-/** @returns null for silence, and where nothing could be measured */
+/** @returns null for silence, and when it could not be measured */
 export function readLoudness(said: string): Loudness | null {
   const from = said.lastIndexOf('{')
   const to = said.indexOf('}', from)
@@ -23,7 +23,7 @@ export function readLoudness(said: string): Loudness | null {
   }
 }
 
-/** One turn of the knob where that is enough, so that a raga keeps its quiet and its loud. */
+/** A constant gain where that is enough, which keeps the dynamics of a raga. */
 export function levelled(loudness: Loudness | null): string {
   if (!loudness) return 'aresample=48000'
   const { input_i, input_tp, input_lra, input_thresh, target_offset } = loudness

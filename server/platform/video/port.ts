@@ -1,24 +1,24 @@
-/** Videos: what a file holds, and the same made anew in sizes that telephones play. Every file is a stranger's until it was made anew. */
+/** Probes videos, and re-encodes them in sizes for phones. Every file is untrusted until it was re-encoded. */
 import type { VideoSide } from '#contract/videos/files.ts'
 import type { VideoReason } from '#contract/videos/videos.ts'
 
-/** How a file is packed, by its first bytes: `mov` is MP4 and QuickTime, `matroska` is WebM. */
+/** The container by its first bytes: `mov` is MP4 and QuickTime, `matroska` is WebM. */
 export type Container = 'mov' | 'matroska'
 
 export interface Probed {
   container: Container
   seconds: number
-  /** Of its picture alone; 0 where only the whole has a length. */
+  /** Length of the video stream; 0 where only the whole file has a length. */
   pictureSeconds: number
-  /** As it is seen: upright, with square pixels. 0 without a picture. */
+  /** Display size: upright, with square pixels. 0 without a picture. */
   width: number
   height: number
-  /** Frames a second, as the file says. */
+  /** Frames per second, as the file says. */
   rate: number
-  /** Which of the streams are used, by their place in the file; null when there is none. */
+  /** The streams in use, by index in the file; null when there is none. */
   picture: { index: number; codec: string } | null
   sound: { index: number; codec: string } | null
-  /** There is one, but packed in a way that is not opened. */
+  /** It has a video stream whose codec we do not open. */
   hasUnknownPicture: boolean
   hasUnknownSound: boolean
   streams: number
@@ -28,7 +28,7 @@ export interface MadeRendition {
   side: VideoSide
   width: number
   height: number
-  /** Where it lies: a file that begins to play before all of it is there. */
+  /** Path of a file that starts to play before all of it has loaded. */
   file: string
 }
 
@@ -39,49 +39,49 @@ export interface MadeVideo {
   poster: string
   /** Three seconds without sound. */
   preview: string
-  /** Lists and segments of HLS, by the names that they have among themselves. */
+  /** Playlists and segments of HLS, by the names used among themselves. */
   hls: { name: string; file: string }[]
 }
 
 export interface TranscodeOrder {
   probed: Probed
-  /** Nothing beyond it is read. Seconds. */
+  /** Reads at most this many seconds. */
   longest: number
-  /** 0 to 100; often. */
+  /** 0 to 100, called often. */
   onProgress?: (percent: number) => void
 }
 
-/** Moving pictures of our own, with their sound. */
+/** A video that we draw ourselves, with its sound. */
 export interface OwnFilm {
   width: number
   height: number
   rate: number
   /** RGB, three bytes a pixel. */
   frames: AsyncIterable<Buffer> | Iterable<Buffer>
-  /** How often the frames are shown one after the other; the sound is as long as all of it. */
+  /** How often to repeat the frames; the sound covers all repeats. */
   rounds?: number
   /** A WAV file. */
   sound: string
-  /** Each a size of it. */
+  /** One file for each size. */
   out: { file: string; width: number; height: number }[]
 }
 
 export interface VideoTools {
-  /** Why no video can be worked on here, for whoever runs the machine; null when all is well. Looks once. */
+  /** Why videos cannot be processed here, for the operator; null when they can. Checks once. */
   missing(): Promise<string | null>
-  /** @throws VideoRefused when it is no video that can be opened */
+  /** @throws VideoRefused when the file is not a video that we open */
   probe(file: string): Promise<Probed>
-  /** Writes into the folder, which is empty and nobody else's. @throws VideoRefused; anything else may be tried again */
+  /** Writes into the folder, which is empty and exclusive. @throws VideoRefused; any other error may be retried */
   transcode(file: string, folder: string, order: TranscodeOrder): Promise<MadeVideo>
-  /** Trusts what it is given: for what the product draws itself. */
+  /** Trusts its input: for videos that the product draws itself. */
   encode(film: OwnFilm): Promise<void>
-  /** @throws when videos cannot be worked on */
+  /** @throws when videos cannot be processed */
   check(): Promise<void>
-  /** Ends what is under way. */
+  /** Ends what is running. */
   stop(): void
 }
 
-/** The file is not one that can be used, and will not be at another try either. */
+/** The file is unusable, and a retry will not help. */
 export class VideoRefused extends Error {
   override name = 'VideoRefused'
   readonly reason: VideoReason

@@ -1,4 +1,4 @@
-/** What a stranger's file holds, without decoding more of it than the first frames. */
+/** Probes an untrusted file without decoding more than its first frames. */
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { z } from 'zod'
@@ -77,7 +77,7 @@ export function readAnswer(out: string, container: Container): Probed {
   }
 }
 
-/** Upright, and with square pixels. */
+/** Display size: upright, with square pixels. */
 function sizeOf({ width, height, sample_aspect_ratio, tags, side_data_list }: Stream): { width: number; height: number } {
   const aspect = quotient(sample_aspect_ratio, ':')
   const wide = aspect > 0.1 && aspect < 10 ? Math.round(width * aspect) : width
@@ -91,7 +91,7 @@ function quotient(text: string, by: string): number {
   return Number.isFinite(value) ? value : 0
 }
 
-/** What a browser records says nothing of its length: its packets are counted, none is decoded. */
+/** Recordings of browsers lack a length: count their packets without decoding them. */
 async function secondsOf(file: string, { container, picture }: Probed, programs: Programs, processes: BoundedProcesses): Promise<number> {
   let seconds = 0
   const onLine = (line: string) => {

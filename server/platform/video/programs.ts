@@ -1,4 +1,4 @@
-/** Where ffmpeg and ffprobe are: named by the environment, or on the machine. None is brought along: strangers' files want one that is kept up to date. */
+/** Finds ffmpeg and ffprobe: named by the environment, or on the PATH. We bundle none, because untrusted files need an up-to-date one. */
 import { execFile } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
@@ -12,7 +12,7 @@ export interface Programs {
 export interface Named {
   FFMPEG_PATH?: string | undefined
   FFPROBE_PATH?: string | undefined
-  /** Where to look on the machine. */
+  /** Search path. */
   path?: string | undefined
 }
 
@@ -20,7 +20,7 @@ const names = ['ffmpeg', 'ffprobe'] as const
 type Name = (typeof names)[number]
 const needed = ['libx264', ' aac ']
 
-/** @throws with what to do about it */
+/** @throws an error that says what to do */
 export async function findPrograms({ FFMPEG_PATH, FFPROBE_PATH, path = process.env.PATH }: Named): Promise<Programs> {
   const given: Record<Name, string | undefined> = { ffmpeg: FFMPEG_PATH, ffprobe: FFPROBE_PATH }
   const [ffmpeg, ffprobe] = await Promise.all(names.map(async (name) => given[name] ?? (await onMachine(name, path))))

@@ -1,20 +1,20 @@
-/** Whether an MP4 or MOV says that its pictures lie in another file, or hides what it says (ISO 14496-12, 8.7.2). */
+/** Detects an MP4 or MOV that references media in another file, or that hides such references (ISO 14496-12, 8.7.2). */
 import { type FileHandle, open } from 'node:fs/promises'
 import { VideoRefused } from './port.ts'
 
-/** A table of contents of five minutes is some hundred kilobytes. */
+/** The index of a five-minute video is some hundred kilobytes. */
 const mostContents = 32 * 1024 * 1024
 const holders = ['trak', 'mdia', 'minf', 'dinf']
 const selfContained = 1
 
 interface Box {
   type: string
-  /** Of what it holds. */
+  /** Offset of its content. */
   from: number
   to: number
 }
 
-/** @throws VideoRefused when it leads outside, or its table of contents is packed or is no table */
+/** @throws VideoRefused when it references another file, or its index is compressed or malformed */
 export async function refuseReferences(file: string): Promise<void> {
   const handle = await open(file)
   try {
@@ -42,7 +42,7 @@ async function* boxesOf(handle: FileHandle): AsyncGenerator<Box> {
   }
 }
 
-/** @returns null where no box can be. @param most how much there is from there on */
+/** @returns null when there can be no box. @param most bytes available from there */
 function boxAt(bytes: Buffer, at: number, most: number): Box | null {
   if (at + 8 > bytes.length) return null
   const said = bytes.readUInt32BE(at)
@@ -66,7 +66,7 @@ function refuseIn(bytes: Buffer, from = 0, to = bytes.length): void {
   for (const box of boxesIn(bytes, from, to)) {
     if (box.type === 'cmov') throw new VideoRefused('broken', 'its table of contents is packed')
     if (holders.includes(box.type)) refuseIn(bytes, box.from, box.to)
-    // Version and flags, the count, then the references, each with flags of its own.
+    // Version and flags, the count, then the references, each with its own flags.
     if (box.type !== 'dref') continue
     for (const reference of boxesIn(bytes, box.from + 8, box.to))
       if (reference.from + 4 > bytes.length || (bytes.readUInt32BE(reference.from) & selfContained) === 0)

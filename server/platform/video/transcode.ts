@@ -1,6 +1,6 @@
 /**
- * From what was sent to what is shown: upright, in three sizes, as loud as the others, without a word of what else stood in the
- * file. Two programs open the stranger's file; everything after them is made from what they wrote.
+ * Re-encodes an upload for display: upright, in three sizes, at a common loudness, without its metadata. Two programs open the
+ * untrusted file; everything after them uses their output.
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { type MadeVideo, type Probed, type TranscodeOrder, VideoRefused } from '
 import { probeFile } from './probe.ts'
 import type { Programs } from './programs.ts'
 
-/** All of it together, less than jobs are given (15 minutes, pg-boss). */
+/** Limit for the whole run, less than the limit of a task (15 minutes, pg-boss). */
 const longestRunSeconds = 600
 const longestMeasuringSeconds = 200
 const memoryBytes = 2 * 1024 ** 3
@@ -27,7 +27,7 @@ interface Room {
   folder: string
 }
 
-/** @throws VideoRefused; anything else may be tried again */
+/** @throws VideoRefused; any other error may be retried */
 export async function transcodeFile(room: Room, { probed, longest, onProgress = () => {} }: TranscodeOrder): Promise<MadeVideo> {
   const length = Math.min(probed.seconds, longest)
   const share = (from: number, to: number) => (seconds: number) => onProgress(from + (to - from) * Math.min(1, seconds / length))
@@ -39,7 +39,7 @@ export async function transcodeFile(room: Room, { probed, longest, onProgress = 
   if (!smallest || !largest) throw new Error('video: no rung')
   const { seconds, pictureSeconds, sound } = await probeFile(smallest.file, room.programs, room.processes)
   if (seconds > longest) throw new VideoRefused('too_long', `${seconds} s, and said to be ${probed.seconds}`)
-  // What breaks off in the middle is decoded up to there, without a word.
+  // A truncated file decodes up to its end without an error.
   const least = length - Math.max(1.5, length * 0.05)
   if (seconds < least || pictureSeconds < least || !sound)
     throw new VideoRefused('broken', `${seconds} s, ${pictureSeconds} s of them seen, of ${probed.seconds}`)
@@ -52,15 +52,14 @@ export async function transcodeFile(room: Room, { probed, longest, onProgress = 
 }
 
 /**
- * What a file may cost is counted in the time of cores: on a busy machine the clock on the wall says nothing about a file, and
- * only ends what hangs.
- * @param seconds that it takes on two cores that nobody else needs
+ * Limits CPU time, because on a busy machine wall-clock time says nothing about a file and only ends a hang.
+ * @param seconds that it takes on two idle cores
  */
 const boundsFor = (seconds: number, atMost: number): Bounds => ({ seconds: atMost, cpuSeconds: seconds * 2, memoryBytes, fileBytes })
 const quick = boundsFor(60, 120)
 const begin = ['-v', 'error', '-nostdin', '-y']
 
-/** Words before a stranger's file; nothing beyond `longest` is read of it. One thread decodes: others have the other cores. */
+/** Arguments of an untrusted input; nothing beyond `longest` is read. One decoding thread leaves other cores free. */
 const opened = ({ file }: Room, { container }: Probed, longest: number) => [
   ...['-threads', '1', ...guards(container), '-t', String(longest + 1), '-i', file],
 ]
@@ -86,7 +85,7 @@ interface Encoding {
   onSeconds: (seconds: number) => void
 }
 
-/** All sizes in one go: the file is decoded once. */
+/** All sizes in one run, so that the file is decoded once. */
 async function encodeRungs(room: Room, { probed, longest, rungs, loudness, onSeconds }: Encoding): Promise<void> {
   const rate = rateOf(probed.rate)
   const names = rungs.map(({ side }) => side)
@@ -108,17 +107,17 @@ function packed({ crf, pictureBits, soundBits, bufferSeconds, soundRate, profile
   return [
     ...['-c:v', 'libx264', '-preset', 'veryfast', '-profile:v', profile, '-pix_fmt', 'yuv420p', '-threads', '1'],
     ...['-crf', String(crf), '-maxrate', String(pictureBits), '-bufsize', String(pictureBits * bufferSeconds)],
-    // Cuts fall on the same moments in every size, so that one may change between them.
+    // Put key frames at the same times in every size, so that a player can switch.
     ...['-g', keyframes, '-keyint_min', keyframes, '-sc_threshold', '0'],
     ...['-c:a', 'aac', '-b:a', String(soundBits), '-ac', '2', '-ar', String(soundRate)],
-    // Picture and sound by turns of half a second. By default they take turns with each picture, and the table of contents, which
-    // comes first, says where each turn lies: 260 kB of five minutes, in place of 90.
+    // Interleave picture and sound every half second. By default they alternate with each frame, and the index at the start lists each
+    // chunk: 260 kB for five minutes instead of 90.
     ...['-chunk_duration', '500000'],
     ...clean,
   ]
 }
 
-/** Nothing of the file but picture and sound: no place, no name, no chapter. It begins to play before all of it is there. */
+/** Only picture and sound: no location, no title, no chapters. Plays before all of it has loaded. */
 const clean = [
   '-map_metadata',
   '-1',
@@ -132,7 +131,7 @@ const clean = [
   '4000',
 ]
 
-/** The moment of the first third that is most like those around it: not a flash, not the black before the song. */
+/** The most typical frame of the first third: not a flash, not the black before the song. */
 async function drawPoster(room: Room, from: string, seconds: number): Promise<string> {
   const poster = join(room.folder, 'poster.png')
   const words = [...begin, '-ss', String(seconds / 5), '-i', from, '-vf', 'thumbnail=60', '-frames:v', '1', '-an', poster]
@@ -148,7 +147,7 @@ async function cutPreview(room: Room, from: string, seconds: number): Promise<st
   return preview
 }
 
-/** The renditions once more, cut for HLS, not packed anew. */
+/** Cuts the renditions for HLS, without re-encoding. */
 async function listForHls(room: Room, rungs: readonly Rung[]): Promise<MadeVideo['hls']> {
   const cut = [
     '-hls_time',
@@ -189,7 +188,7 @@ interface Words {
   onLine: (line: string) => void
 }
 
-/** What fails on a stranger's file is the file's fault, unless it is plainly the machine's. */
+/** A failure on an untrusted file counts as the file's fault, unless the machine plainly caused it. */
 async function ofStranger({ programs, processes, folder }: Room, work: Words): Promise<Said> {
   try {
     return await processes.run({ program: programs.ffmpeg, folder, ...work })
@@ -200,14 +199,14 @@ async function ofStranger({ programs, processes, folder }: Room, work: Words): P
   }
 }
 
-/** Also when the product stops: 255 is how ffmpeg ends when it is asked to. */
+/** Also when the product stops: ffmpeg exits with 255 when it is terminated. */
 const ofTheMachine = /No space left|Input\/output error|ended with (?:255|SIG)/
 
 function ofOurs({ programs, processes, folder }: Room, words: string[]): Promise<Said> {
   return processes.run({ program: programs.ffmpeg, words, folder, bounds: quick })
 }
 
-/** ffmpeg's `out_time_ms` is in millionths of a second. */
+/** ffmpeg's `out_time_ms` is in microseconds. */
 function secondsIn(onSeconds: (seconds: number) => void): (line: string) => void {
   return (line) => {
     const [, micros] = line.match(/^out_time_ms=(\d+)$/) ?? []

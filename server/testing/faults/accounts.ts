@@ -1,6 +1,6 @@
 /**
- * Attacks on accounts, as functions of their figures: small ones run with the tests, full ones whenever somebody wants to
- * know. Each asks through `ask`, so that a test can put a broken product in its place and see the attack succeed.
+ * Attacks on accounts, with their numbers as parameters: small ones run with the tests, full ones on demand. Each calls through `ask`,
+ * so that a test can substitute a broken product and see the attack succeed.
  */
 import fc from 'fast-check'
 import { exportSPKI, generateKeyPair, SignJWT } from 'jose'
@@ -20,7 +20,7 @@ export interface Outcome {
   tried: number
   /** What should not have happened, in words. */
   breaches: string[]
-  /** What was measured besides, for who reads the figures. */
+  /** Additional measurements, for readers of the report. */
   measured?: string
 }
 export interface Attack {
@@ -33,7 +33,7 @@ export const newcomer = (world: World, name: string) => signUp(world, { username
 const as = ({ token }: { token: string }) => ({ token })
 const isIn = async ({ ask }: Attack, token: string) => (await ask(account.get, {}, { token })).status === 200
 
-/** A01: tabs that refresh one token at once all go on, in one session. */
+/** A01: concurrent refreshes of one token by several tabs all succeed, in one session. */
 export async function tabsRefreshAtOnce(attack: Attack, { rounds, tabs }: { rounds: number; tabs: number }): Promise<Outcome> {
   const breaches: string[] = []
   let { refreshToken } = await newcomer(attack.world, 'tabs')
@@ -49,7 +49,7 @@ export async function tabsRefreshAtOnce(attack: Attack, { rounds, tabs }: { roun
   return { tried: rounds * tabs, breaches }
 }
 
-/** A02: an old token that comes back after the grace ends the family, access and all. */
+/** A02: an old token presented after the grace period ends the token family, access included. */
 export async function oldTokenComesBack(attack: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -63,7 +63,7 @@ export async function oldTokenComesBack(attack: Attack, { rounds }: { rounds: nu
   return { tried: rounds, breaches }
 }
 
-/** Whatever ends sessions. */
+/** All ways to end sessions. */
 export async function waysToEnd(world: World): Promise<Record<string, (who: SignedIn) => Promise<unknown>>> {
   const admin = await signUpAs(world, 'admin', `desk.ends.${++made}`)
   return {
@@ -85,7 +85,7 @@ export async function waysToEnd(world: World): Promise<Record<string, (who: Sign
   }
 }
 
-/** A03: whatever ends sessions ends the refresh too. */
+/** A03: whatever ends sessions also invalidates their refresh tokens. */
 export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
   const { world, ask } = attack
   const ends = await waysToEnd(world)
@@ -101,7 +101,7 @@ export async function refreshAfterTheEnd(attack: Attack): Promise<Outcome> {
 
 const signers = ['ours', 'other', 'empty', 'public key', 'rs256', 'none'] as const
 
-/** A04: tokens made of everything a forger may choose; only what we signed as an access token opens anything. */
+/** A04: forged tokens in all variations; only an access token that we signed grants access. */
 export async function forgedTokens(attack: Attack, { tokens }: { tokens: number }): Promise<Outcome> {
   const { world } = attack
   const who = await newcomer(world, 'forged')
@@ -130,7 +130,7 @@ export async function forgedTokens(attack: Attack, { tokens }: { tokens: number 
       { requiredKeys: [] },
     ),
   })
-  // Signed by us, of our type and with our claims is no forgery.
+  // A token signed by us, of our type and with our claims is not forged.
   const isForged = ({ signer, header, claims }: { signer: string; header: { typ?: string }; claims: object }) =>
     signer !== 'ours' ||
     (header.typ !== undefined && header.typ !== 'at+jwt') ||
@@ -159,7 +159,7 @@ export async function forgedTokens(attack: Attack, { tokens }: { tokens: number 
   }
 }
 
-/** A05: guesses in a row and at once; a code is compared five times, and no more than five are sent in an hour. */
+/** A05: guesses in sequence and at once; a code is compared five times, and at most five are sent per hour. */
 export async function codesGuessed(attack: Attack, { guesses }: { guesses: number }): Promise<Outcome> {
   const { world, ask } = attack
   const { email } = await newcomer(world, 'guessed')
@@ -179,12 +179,12 @@ export async function codesGuessed(attack: Attack, { guesses }: { guesses: numbe
       breaches.push('the right code after all tries')
     world.clock.advance(authLimits.otpResendMs)
   }
-  // Registering sent one already.
+  // Registration has already sent one.
   if (sent > authLimits.otpPerHour) breaches.push(`${sent} codes in an hour`)
   return { tried: sent * guesses, breaches }
 }
 
-/** A06: a code serves once, for its purpose, for whom it was sent to, for five minutes. */
+/** A06: a code works once, for its purpose and recipient, for five minutes. */
 export async function codesElsewhere(attack: Attack): Promise<Outcome> {
   const { world, ask } = attack
   const [one, other] = [await newcomer(world, 'coded'), await newcomer(world, 'coded')]
@@ -207,7 +207,7 @@ export async function codesElsewhere(attack: Attack): Promise<Outcome> {
   return { tried: Object.keys(tries).length + 2, breaches }
 }
 
-/** A07: a password is tried ten times in a quarter of an hour, whatever address the caller claims to have. */
+/** A07: a password is tried ten times per quarter of an hour, whatever address the caller claims to have. */
 export async function passwordsSprayed(attack: Attack, { tries }: { tries: number }): Promise<Outcome> {
   const { email } = await newcomer(attack.world, 'sprayed')
   const replies = await allAtOnce(tries, (i) =>
@@ -224,7 +224,7 @@ export async function passwordsSprayed(attack: Attack, { tries }: { tries: numbe
   return { tried: tries, breaches: compared > most ? [`${compared} passwords were compared, ${most} may be`] : [] }
 }
 
-/** A09: what is answered about an address does not tell whether somebody has an account with it. */
+/** A09: answers do not reveal whether an address has an account. */
 export async function whoHasAnAccount(attack: Attack): Promise<Outcome> {
   const { world, ask } = attack
   const known = (await newcomer(world, 'known')).email
@@ -250,12 +250,12 @@ export async function whoHasAnAccount(attack: Attack): Promise<Outcome> {
 }
 
 const mostApartMs = 5
-/** So seldom may chance alone raise the alarm, over all that is asked together. */
+/** Probability of a false alarm, over all tests together. */
 const chanceOfAlarm = 0.01
 
 /**
- * A09: nor does the time that the answer takes. Both addresses have been asked about equally often, which of them is first
- * changes, and what goes on after an answer is waited for: else the one would be timed by the work of the other.
+ * A09: nor does the response time. Both addresses are requested about equally often in alternating order, and work after an answer is
+ * awaited, because otherwise one would be timed with the other's work.
  */
 export async function timeTells(attack: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const { world, ask } = attack
@@ -270,7 +270,7 @@ export async function timeTells(attack: Attack, { rounds }: { rounds: number }):
   for (const [name, about] of Object.entries(asked)) {
     const times: [number[], number[]] = [[], []]
     for (let round = 0; round < rounds; round++) {
-      // Nobody is refused for asking too often: that would be quick.
+      // Advance past the rate limit, because a refusal would be fast.
       world.clock.advance(hourMs)
       for (const which of round % 2 ? [0, 1] : [1, 0]) {
         const began = performance.now()
@@ -293,7 +293,10 @@ const medianOf = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all
 
 const withoutRequest = (body: unknown) => JSON.stringify({ ...(body as object), requestId: undefined })
 
-/** A12: a link to set a password serves once, however many press it, and leads to our own address whatever the request names. */
+/**
+ * A12: a password reset link works once, however often it is opened at the same time, and points to our own address whatever the
+ * request names.
+ */
 export async function resetLinkPressed(attack: Attack, { presses }: { presses: number }): Promise<Outcome> {
   const { world, ask } = attack
   const { email } = await newcomer(world, 'reset')
@@ -331,7 +334,7 @@ const wished = {
   __proto__: { type: 'admin' },
 } as const
 
-/** A14: nobody writes a role, an approval or a proof into an account, whatever else a body holds. */
+/** A14: no input writes a role, an approval or a verification into an account. */
 export async function fieldsThatAreOurs(attack: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const { world, ask } = attack
   const breaches: string[] = []
@@ -364,7 +367,7 @@ export async function fieldsThatAreOurs(attack: Attack, { rounds }: { rounds: nu
   return { tried: rounds * 2, breaches }
 }
 
-/** Z03: a token in somebody's hand is worth what its person is worth now. */
+/** Z03: a live token grants only its person's current permissions. */
 export async function demotedWithALiveToken(attack: Attack): Promise<Outcome> {
   const { world } = attack
   const admin = await signUpAs(world, 'admin', `desk.demotes.${++made}`)
@@ -387,7 +390,7 @@ const disguises: [string, (path: string) => string, Record<string, string>][] = 
   ['an ending', (path) => `${path}.json`, {}],
 ]
 
-/** Z04: no spelling of an address opens to nobody what is somebody's. @param inject sends a bare request */
+/** Z04: no spelling of a URL gives an anonymous caller private data. @param inject sends a bare request */
 export async function addressesInDisguise(
   { world }: Pick<Attack, 'world'>,
   inject = (call: Call, url: string, headers: Record<string, string>) => bareRequest(world, call, url, headers),
@@ -428,7 +431,7 @@ const hostile = [
   '\u202e',
 ] as const
 
-/** Z05: no input of any call makes the product fail, or show a word of its database. */
+/** Z05: no input of any call crashes the product, or exposes its database. */
 export async function hostileInputs({ world, ask }: Attack, { requests }: { requests: number }): Promise<Outcome> {
   const who = await newcomer(world, 'hostile')
   const admin = await signUpAs(world, 'admin', `desk.hostile.${++made}`)

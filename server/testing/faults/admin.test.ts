@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an artist whom the desk suspends is nowhere a minute later, and everywhere again when it is undone', async () => {
+test('an artist suspended by an admin is nowhere a minute later, and everywhere again when the sanction is lifted', async () => {
   expect((await takenAway(world, people, { rounds: 1 })).breaches).toEqual([])
 })
 
-test('a cache that hears no news would be seen', async () => {
+test('a cache that ignores events would be detected', async () => {
   expect((await takenAway(world, people, { rounds: 1 }, deafCache(world))).breaches).toContain('taken away: her picture shows her')
 })

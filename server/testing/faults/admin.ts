@@ -1,4 +1,4 @@
-/** Z07: what the desk takes away is gone from every surface at once, is written down, and comes back when it is undone. */
+/** Z07: what an admin removes disappears from every surface at once, is logged, and returns when it is undone. */
 import { calendar } from '#contract/calendar/calendar.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
@@ -13,7 +13,7 @@ import type { Scenario } from '../scenario.ts'
 import type { World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
 
-/** @param read what an address answers to nobody */
+/** @param read the answer of a URL to an anonymous caller */
 export type Read = (url: string) => Promise<{ statusCode: number; body: string }>
 
 type Surfaces = Record<string, () => Promise<boolean>>
@@ -43,7 +43,7 @@ async function shown(surfaces: Surfaces): Promise<string[]> {
   return all
 }
 
-/** @param read where a test may put a cache that nobody empties */
+/** @param read allows a test to insert a cache that is never cleared */
 export async function takenAway(
   world: World,
   people: Scenario,
@@ -51,7 +51,7 @@ export async function takenAway(
   read: Read = readFrom(world),
 ): Promise<Outcome> {
   const username = people.asha.person.username
-  // A token ends before so many minutes have passed.
+  // Tokens expire during the test.
   const desk = () => signInAgain(world, people.meera.person.username)
   const decide = async (decision: 'suspend' | 'restore') =>
     world.ask(moderation.approve, { username, decision, reason: 'Sold one evening twice.' }, { token: (await desk()).token })
@@ -81,7 +81,7 @@ export function readFrom(world: World): Read {
   return (url) => world.app.http.inject({ method: 'GET', url })
 }
 
-/** A cache in front that hears no news. */
+/** A front cache that ignores events. */
 export function deafCache(world: World): Read {
   const kept = new Map<string, Awaited<ReturnType<Read>>>()
   return async (url) => {

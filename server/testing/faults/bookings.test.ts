@@ -7,12 +7,12 @@ import { oneEnd, oneEvening, twoYesesForOneTime, withoutGuards } from './booking
 let world: World
 afterEach(() => world.close())
 
-test('a hundred clients want one evening: one gets it, and everybody else hears no', async () => {
+test('of a hundred clients who want one evening, one gets it, and all others are refused', async () => {
   world = await createWorld()
   expect(await oneEvening(world, { clients: 100, rounds: 2 })).toEqual({ rounds: 2, won: 2, refused: 198, failed: 0, overlaps: 0 })
 })
 
-test('two bookings get a yes for the same new time at once: one moves', async () => {
+test('of two bookings moved to the same new time at once, one moves', async () => {
   world = await createWorld()
   expect(await twoYesesForOneTime(world, { rounds: 4 })).toEqual({ rounds: 4, won: 4, refused: 4, failed: 0, overlaps: 0 })
   await expectEverythingToHold(world)
@@ -24,15 +24,15 @@ test('a request that ends in five ways at once ends in one', async () => {
 })
 
 if (onPostgres()) {
-  test('without the lock and the constraint, a hundred clients would share an evening', async () => {
+  test('without the lock and the constraint, several clients would get one evening', async () => {
     world = await createWorld()
-    // In one round the first may be done before any other has looked.
+    // In a single round the first may finish before any other has looked.
     const { won, overlaps } = await oneEvening(await withoutGuards(world), { clients: 100, rounds: 5 })
     expect(won).toBeGreaterThan(5)
     expect(overlaps).toBeGreaterThan(0)
   })
 
-  test('without the lock and the constraint, both yeses would be taken', async () => {
+  test('without the lock and the constraint, both acceptances would succeed', async () => {
     world = await createWorld()
     const { won, overlaps } = await twoYesesForOneTime(await withoutGuards(world), { rounds: 3 })
     expect(won).toBeGreaterThan(3)

@@ -1,6 +1,6 @@
 /**
- * Races over one evening, with their figures as parameters: small ones in `npm test`, the full ones in a run of faults.
- * Each returns what it counted; `withoutGuards` takes away what keeps the promise, to show that the count would tell.
+ * Races for one evening, with their numbers as parameters: small ones in `npm test`, the full ones in a run of faults. Each returns
+ * counts; `withoutGuards` removes the protection, to show that the counts would reveal it.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
@@ -18,9 +18,9 @@ export interface Counted {
   rounds: number
   won: number
   refused: number
-  /** Answers that were neither a yes nor a refusal with words. */
+  /** Answers that were neither a success nor a proper refusal. */
   failed: number
-  /** Live bookings of one artist at one time. */
+  /** Overlapping live bookings of one artist. */
   overlaps: number
 }
 
@@ -46,7 +46,7 @@ async function overlapsIn(world: World, { artist }: Stage): Promise<number> {
   return Number(rows[0]?.count)
 }
 
-/** B01: so many clients want one artist at one time. One gets it; all others are refused in words. */
+/** B01: many clients want one artist at one time. One gets it; all others get a proper refusal. */
 export async function oneEvening(world: World, { clients, rounds }: { clients: number; rounds: number }): Promise<Counted> {
   const stage = await setStage(world)
   const run = stage.artist.username
@@ -57,14 +57,14 @@ export async function oneEvening(world: World, { clients, rounds }: { clients: n
     const input = calls.initiate.input.parse(wish(stage, 30 + 2 * round))
     outcomes.push(...(await allAtOnce(clients, (i) => outcomeOf(initiate(as(world, people[i] ?? stage.client), input)))))
     overlaps += await overlapsIn(world, stage)
-    // Let go, so that the next round meets nobody who holds three unpaid dates.
+    // Release them, so that the next round is not limited by three unpaid holds per client.
     await world.ctx.db.execute(sql`update bookings set state = 'payment_expired', wake_at = null where artist_id = ${stage.artist.id}`)
     await world.ctx.db.execute(sql`delete from calendar_slots where artist_id = ${stage.artist.id}`)
   }
   return countOf(rounds, outcomes, overlaps)
 }
 
-/** B03: two bookings were offered the same new time, and both yeses come at once. One moves; the other is told and stays where it was. */
+/** B03: two bookings accept the same new time at once. One moves; the other is refused and stays where it was. */
 export async function twoYesesForOneTime(world: World, { rounds }: { rounds: number }): Promise<Counted> {
   const outcomes: Outcome[] = []
   let overlaps = 0
@@ -95,12 +95,12 @@ async function sayYes(stage: Stage, { bookingId }: BookingView) {
 
 export interface Ends {
   rounds: number
-  /** Rounds in which the timeline tells of more than one end. */
+  /** Rounds whose timeline has more than one end. */
   doubled: number
   failed: number
 }
 
-/** B03: one request is accepted, declined, withdrawn, cancelled and runs out at once. One end is what happened. */
+/** B03: one request is accepted, declined, withdrawn, cancelled and expired at once. Exactly one of these happens. */
 export async function oneEnd(world: World, { rounds }: { rounds: number }): Promise<Ends> {
   const ends = { rounds, doubled: 0, failed: 0 }
   for (let round = 0; round < rounds; round++) {
@@ -123,8 +123,8 @@ export async function oneEnd(world: World, { rounds }: { rounds: number }): Prom
 }
 
 /**
- * The same world without what keeps bookings apart: no exclusion constraint, and no lock over an artist's calendar, so
- * that only the look before the hold is left. On PostgreSQL alone does that show; PGlite does one thing at a time.
+ * The same world without protection: no exclusion constraint, and no lock on an artist's calendar, so that only the check before the
+ * hold is left. Only PostgreSQL shows the effect, because PGlite does one thing at a time.
  */
 export async function withoutGuards(world: World): Promise<World> {
   await world.ctx.db.execute(sql`alter table calendar_slots drop constraint calendar_slots_no_double_booking`)

@@ -1,4 +1,4 @@
-/** What is really broken in one way: a fault's body that does not count it counts nothing. */
+/** Deliberately broken products: a fault check that does not detect them detects nothing. */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
@@ -24,14 +24,14 @@ export const saying =
   async () =>
     ({ status, body, headers: {} }) as AnyReply
 
-/** The product as it would be if it heard of no keys. */
+/** A product that ignores idempotency keys. */
 export function withoutKeys(world: World): Attack {
   const real = world.ask as Ask
   const ask: Ask = (call, input, { key: _key, ...options } = {}) => real(call, input, options)
   return { world, ask: ask as Attack['ask'] }
 }
 
-/** The product as it would be if a key were the same key whoever brings it. */
+/** A product that shares idempotency keys between people. */
 export function sharedKeys(world: World): Attack {
   const real = world.ask as Ask
   const answers = new Map<string, AnyReply>()
@@ -44,14 +44,14 @@ export function sharedKeys(world: World): Attack {
   return { world, ask: ask as Attack['ask'] }
 }
 
-/** The product as it would be if it waited for its PostgreSQL for as long as it takes. */
+/** A product without time limits for PostgreSQL. */
 export function waitingForEver({ platform }: World): void {
   const { pool } = platform.database
   pool.options.connectionTimeoutMillis = 0
   pool.on('acquire', ({ connection }) => (connection as unknown as { stream: Socket }).stream.setTimeout(0))
 }
 
-/** Runs the body with other limits of live connections, and gives the right ones back. */
+/** Runs the body with other limits of live connections, then restores them. */
 export async function withLimits<Result>(
   changes: Partial<Record<keyof typeof socketLimits, number>>,
   body: () => Promise<Result>,
@@ -65,7 +65,7 @@ export async function withLimits<Result>(
   }
 }
 
-/** Messages as they would be written if each took its number first and came in when there was time. @returns its id */
+/** Messages numbered before they are inserted, which lets them appear out of order. @returns its id */
 export async function numberedEarly({ ctx }: World, { roomId, senderId, text }: { roomId: string; senderId: string; text: string }) {
   const { last_seq, last_change } = chatRooms
   const [room] = await ctx.db
@@ -85,7 +85,7 @@ export async function numberedEarly({ ctx }: World, { roomId, senderId, text }: 
 
 type Break = (partner: PaymentProvider) => PaymentProvider
 
-/** Runs the body with a broken partner, and mends it again. */
+/** Runs the body with a broken partner, then restores it. */
 export async function withBroken<Result>(world: World, breakIt: Break, body: () => Promise<Result> | Result): Promise<Result> {
   const whole = world.platform.payments
   world.platform.payments = breakIt(whole)
@@ -96,13 +96,13 @@ export async function withBroken<Result>(world: World, breakIt: Break, body: () 
   }
 }
 
-/** Believes whatever it is sent. */
+/** Accepts every signature. */
 export const credulous: Break = (partner) => ({
   ...partner,
   readEvent: () => ({ id: randomUUID(), kind: 'other', reference: '', about: 'anything' }),
 })
 
-/** Has a new name for the same money each time it speaks of it, so that no repeat can be known. */
+/** Sends a new event id with each repeat, so that none can be recognised. */
 export const forgetful: Break = (partner) => ({
   ...partner,
   readEvent(body, headers) {
@@ -112,7 +112,7 @@ export const forgetful: Break = (partner) => ({
   },
 })
 
-/** Drops a refund that is told before the money it came from. */
+/** Drops a refund reported before its payment. */
 export function hasty(): Break {
   const paid = new Set<string>()
   return (partner) => ({
@@ -126,10 +126,10 @@ export function hasty(): Break {
   })
 }
 
-/** Knows of no payment when it is asked. */
+/** Lists no payment when queried. */
 export const ignorant: Break = (partner) => ({ ...partner, paymentsOf: async () => [] })
 
-/** Does the work again each time it is asked, whatever it is called. */
+/** Repeats the work on each call, whatever its reference. */
 export const eager: Break = (partner) => ({
   ...partner,
   refund: (asked) => partner.refund({ ...asked, reference: againAs(asked.reference) }),
@@ -138,13 +138,13 @@ export const eager: Break = (partner) => ({
 let again = 1
 const againAs = (reference: string) => `${reference.slice(0, 36)}.${(again++ % 900) + 100}`
 
-/** Says that money went back, and keeps it. */
+/** Reports a refund without making it. */
 export const thievish: Break = (partner) => ({
   ...partner,
   refund: async () => ({ providerRefundId: `rfnd_${randomUUID()}`, state: 'processed' }),
 })
 
-/** Not broken, only bad: before or after the work there is no answer, as often as `chance` says. */
+/** Not broken, only unreliable: loses answers before or after the work, as often as `chance` says. */
 export function stumbling(chance: () => number): Break {
   const stumble =
     <Asked extends unknown[], Answer>(work: (...asked: Asked) => Promise<Answer>) =>

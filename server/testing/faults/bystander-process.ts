@@ -1,4 +1,4 @@
-/** The process of `bystander.ts`: one page in the global room, which asks again and again and says how long it waited. */
+/** The process of `bystander.ts`: one page in the global room that measures response times. */
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { io } from 'socket.io-client'
@@ -8,7 +8,7 @@ import type { FromBystander, ToBystander } from './bystander.ts'
 
 const [url = '', everyMs = ''] = process.argv.slice(2)
 const answerMs = 5000
-/** A token holds for a quarter of an hour, and these take half a minute at least. */
+/** A token lasts fifteen minutes, and this many looks take at least half a minute. */
 const looksPerToken = 1000
 const enough = 10
 
@@ -35,7 +35,7 @@ const socket = io(url + spaces.global, {
   extraHeaders: { origin: url },
 })
 socket.on('connect_error', (error) => {
-  process.stderr.write(`somebody else was not let in: ${error.message}\n`)
+  process.stderr.write(`the bystander was refused: ${error.message}\n`)
   process.exit(1)
 })
 socket.on('disconnect', (reason) => wrong(`somebody else was cut: ${reason}`))
@@ -60,7 +60,7 @@ process.on('message', async (told: ToBystander) => {
 async function look(): Promise<number> {
   if (++looks % looksPerToken === 0) await ask('auth:renew', { token: await freshToken() })
   const began = performance.now()
-  // It has no words, and is refused: that says that the server lives, and fills no room.
+  // Send an empty message, which is refused: that proves the server is alive without filling a room.
   const answer = await ask(chatEvents.globalSend.name, { text: '' }).catch(() => null)
   if (!answer) wrong('somebody else got no answer')
   return performance.now() - began

@@ -1,17 +1,17 @@
-/** Somebody at the live connections while others do what they can: in a process of their own, so that what they wait for is the server. */
+/** An uninvolved user at the live connections during an attack: in a separate process, so that delays come from the server. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import asInProduction from '../../../bin/process.json' with { type: 'json' }
 import { type Token, tokenNow } from './chat.ts'
 
-/** What they are told to do. `token` answers their own question for one. */
+/** Messages to the process. `token` answers its request for one. */
 export type ToBystander = { is: 'token'; token: string } | { is: 'look'; times: number } | { is: 'stop' }
-/** What they say: that they are in, that they want a token, what went wrong, and how long each look took, in milliseconds. */
+/** Messages from the process: connected, needs a token, an error, or the durations of its looks in milliseconds. */
 export type FromBystander = { is: 'in' } | { is: 'token wanted' } | { is: 'wrong'; what: string } | { is: 'looked'; times: number[] }
 
 export interface Bystander {
-  /** @param times so often; without an end until `stop`. @returns milliseconds of each */
+  /** @param times number of looks; endless until `stop` when omitted. @returns duration of each, in milliseconds */
   look(times?: number): Promise<number[]>
   stop(): void
   leave(): Promise<void>
@@ -21,13 +21,13 @@ interface Coming {
   url: string
   token: Token
   everyMs: number
-  /** Hears of each thing that goes wrong. */
+  /** Called for each error. */
   onWrong: (what: string) => void
 }
 
 const program = fileURLToPath(new URL('./bystander-process.ts', import.meta.url))
 
-/** @throws when they are not let in */
+/** @throws when it is refused */
 export async function bystanderAt({ url, token, everyMs, onWrong }: Coming): Promise<Bystander> {
   const process = fork(program, [url, String(everyMs)], {
     execArgv: asInProduction.flags,
@@ -56,7 +56,7 @@ export async function bystanderAt({ url, token, everyMs, onWrong }: Coming): Pro
   }
 }
 
-/** @throws when the process ends before */
+/** @throws when the process ends first */
 function heard<Is extends FromBystander['is']>(process: ChildProcess, is: Is): Promise<Extract<FromBystander, { is: Is }>> {
   return new Promise((resolve, reject) => {
     const listen = (said: FromBystander) => {

@@ -13,7 +13,7 @@ interface Door {
   world: World
   url: string
   tokens: [string, string, string]
-  /** Of people who send without end, and are not let in for a while. */
+  /** For people who flood, and are refused for a while afterwards. */
   loud: string[]
 }
 
@@ -21,7 +21,7 @@ async function openDoor(env: Record<string, string>): Promise<Door> {
   const world = await createWorld(env)
   const names = ['dev', 'ravi', 'zoya', 'loud', 'louder'].map((name) => `${name}.client`)
   for (const username of names) await signUp(world, { username })
-  // Who is new sends no numbers.
+  // New accounts may not send numbers.
   world.clock.advance(chatLimits.youngMs)
   const people = await Promise.all(names.map((username) => signInAgain(world, username)))
   const tokens = people.map(({ token }) => token)
@@ -33,7 +33,7 @@ async function openDoor(env: Record<string, string>): Promise<Door> {
 let open: Door
 let limited: Door
 beforeAll(async () => {
-  // Looked at more often than people need it: nobody waits so long in a test.
+  // Shorten the interval of session checks, to keep the test quick.
   open = await withLimits({ watchMs: 1000 }, () => openDoor({}))
   limited = await openDoor({ RATE_LIMITS: 'on' })
 })
@@ -49,13 +49,13 @@ describe('H08 packets of any kind', () => {
     return hostilePackets({ url: open.url, attackers, other, count })
   }
 
-  test('end no process and cut nobody else', async () => {
+  test('do not crash a process or cut anybody else', async () => {
     const { breaches, tried } = await hostile(400)
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThanOrEqual(400)
   })
 
-  test('would be seen if one of them ended all connections', async () => {
+  test('would be detected if one of them closed all connections', async () => {
     const space = open.world.platform.sockets.space(spaces.global)
     const fragile = (socket: { onAny(listener: (name: string) => void): void }) =>
       socket.onAny((name) => {
@@ -68,20 +68,20 @@ describe('H08 packets of any kind', () => {
   })
 })
 
-describe('H09 too much of one', () => {
+describe('H09 flooding', () => {
   const flooding = () => flood({ url: limited.url, token: limited.loud.pop() ?? '', perSecond: 500, seconds: 2, allowed: whole })
   const coming = () => {
     const [watcher, ...tokens] = limited.tokens
     return crowd({ url: limited.url, tokens, watcher, each: 20, most: { ...whole, perAddress: 18 } })
   }
 
-  test('500 events a second are not heard more often than may be, also over one connection after the other', async () => {
+  test('500 events a second are handled no faster than the limit, also over successive connections', async () => {
     const { breaches, tried } = await flooding()
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThan(500)
   })
 
-  test('connections of one person and from one address come in up to the limit, and who is here is counted right', async () => {
+  test('connections per person and per address are accepted up to the limit, and presence is counted right', async () => {
     const { breaches, tried } = await withLimits({ perAddress: 18 }, coming)
     expect(breaches).toEqual([])
     expect(tried).toBe(40)
@@ -91,7 +91,7 @@ describe('H09 too much of one', () => {
     ['events', { burst: 1e9, perSecond: 1e9 }, flooding, /were heard/],
     ['connections of one person', { perPerson: 1e9, perAddress: 1e9 }, coming, /person 0 has 20 connections/],
     ['connections from one address', { perAddress: 1e9 }, coming, /connections from one address/],
-  ] as const)('would be seen without a limit of %s', async (_what, limits, run, words) => {
+  ] as const)('would be detected without a limit of %s', async (_what, limits, run, words) => {
     const { breaches } = await withLimits(limits, run)
     expect(
       breaches.some((each) => words.test(each)),
@@ -100,14 +100,14 @@ describe('H09 too much of one', () => {
   })
 })
 
-describe('H10 a session that is over', () => {
+describe('H10 an ended session', () => {
   test('has no connection five seconds later', async () => {
     const { breaches, tried } = await cutWhenOver(open.world, { people: 1, windows: 1 })
     expect(breaches).toEqual([])
     expect(tried).toBe(12)
   })
 
-  test('is not that of somebody who comes in while sessions are looked at', async () => {
+  test('is not confused with one that connects during the session check', async () => {
     const busy = await withLimits({ watchMs: 5 }, () => openDoor({}))
     const coming = busy.tokens.flatMap((token) => Array.from({ length: 10 }, () => connect(busy.url, spaces.rooms, token)))
     const pages = await Promise.all(coming)
@@ -118,40 +118,40 @@ describe('H10 a session that is over', () => {
     expect(cut).toEqual([])
   })
 
-  test('would be seen if nobody looked at sessions', async () => {
+  test('would be detected if sessions were not checked', async () => {
     const careless = await withLimits({ watchMs: 3_600_000 }, () => createWorld())
     const { breaches } = await cutWhenOver(careless, { people: 1, windows: 1 }).finally(() => careless.close())
     expect(breaches).toHaveLength(4)
   })
 })
 
-describe('H11 rooms of others, left, blocked, and after signing out', () => {
-  test('stay closed to every call and event, and tell nothing', async () => {
+describe('H11 rooms of others, after leaving, blocking, and signing out', () => {
+  test('stay closed to every call and event, and send nothing', async () => {
     const { breaches, tried } = await closedRooms(open.world)
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThan(60)
   })
 
-  test('would be seen if strangers were taken for members', async () => {
+  test('would be detected if strangers counted as members', async () => {
     const { breaches } = await closedRooms(open.world, (_who, member) => member)
     expect(breaches.filter((each) => each.startsWith('in a room of others'))).not.toEqual([])
   })
 })
 
-describe('H12 somebody who takes nothing', () => {
+describe('H12 a client that does not read', () => {
   const press = () => {
     for (let i = 0; i < 300; i++) open.world.platform.sockets.tell({ space: spaces.global }, 'x', 'y'.repeat(50_000))
   }
   const slow = (withinMs: number) =>
     slowReader({ url: open.url, slow: open.tokens[0], loud: open.tokens[1], messages: 40, press, withinMs })
 
-  test('is cut, and others go on', async () => {
+  test('is cut, and others continue', async () => {
     const { breaches, tried } = await slow(60_000)
     expect(breaches).toEqual([])
     expect(tried).toBe(40)
   })
 
-  test('would be seen if nobody were cut', async () => {
+  test('would be detected if it were not cut', async () => {
     const { sockets } = open.world.platform
     const { dropSlow } = sockets
     sockets.dropSlow = () => 0

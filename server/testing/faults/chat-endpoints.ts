@@ -1,4 +1,4 @@
-/** Who may come to the live connections, what may be sent over them, and for how long. */
+/** Attacks on live connections: admission, packets, floods, ended sessions and slow readers. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
@@ -28,7 +28,7 @@ const eventNames = fc.oneof(
   fc.constantFrom(...Object.values(chatEvents).map(({ name }) => name), 'auth:renew'),
 )
 const deep = `${'['.repeat(2000)}${']'.repeat(2000)}`
-/** As they stand on the wire: not all of it is JSON. */
+/** Raw values: not all of them are valid JSON. */
 const values = fc.oneof(
   fc.constantFrom('null', '7', '-0', '1e999', 'NaN', 'undefined', '""', '[]', '{}', '{', deep, '"\\ud800"', '"a\\u0000b"'),
   fc.constantFrom('{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"x":1}}}', '{"text":{"$gt":""}}', '{"text":["a"]}'),
@@ -97,26 +97,26 @@ const packets = fc.oneof(
 
 interface Hostile {
   url: string
-  /** Who sends them, each over one connection at a time. */
+  /** The senders, each with one connection at a time. */
   attackers: readonly Token[]
   other: Token
   count: number
-  /** Then it is enough. */
+  /** Time limit. */
   seconds?: number
   seed?: number
-  /** Others wait no longer than so many times as before, 99 of 100 times; counted only above `leastMs`. */
+  /** Factor by which the 99th percentile of other users may slow down; counted only above `leastMs`. */
   slower?: number
-  /** When the server and who looks beside the attack have begun, each as a process of its own, and before the first packet. */
+  /** Called when server and bystander have started, each in its own process, before the first packet. */
   atAttack?: () => void
 }
 const leastMs = 25
 const looksBefore = 100
 /** As often as one person may. */
 const lookEveryMs = 1000 / socketLimits.perSecond + 10
-/** Most odd packets end the connection: those behind them in the line are never read. */
+/** Most odd packets close the connection, and packets after them are never read. */
 const inOneGo = 4
 
-/** H08: whatever is sent, the server lives, and others do not notice. */
+/** H08: whatever is sent, the server survives, and others do not notice. */
 export async function hostilePackets({
   url,
   attackers,
@@ -149,7 +149,7 @@ export async function hostilePackets({
         }
         for (const frame of frames.slice(i, i + inOneGo)) line?.raw(frame)
         sent += Math.min(inOneGo, frames.length - i)
-        // Its answer says that all before it was read; without one the connection is gone.
+        // An answer proves that all earlier packets were read; without one the connection is gone.
         await line?.ask(globalSend, { text: '' }).catch(() => line?.close())
       }
     }
@@ -174,7 +174,7 @@ export async function hostilePackets({
   }
 }
 
-/** Within what 99 of 100 are done. */
+/** The 99th percentile. */
 function slowestOf(times: readonly number[]): number {
   return times.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(times.length * 0.99) - 1)] ?? 0
 }
@@ -186,11 +186,11 @@ interface Flood {
   token: string
   perSecond: number
   seconds: number
-  /** What the limit lets through. */
+  /** Expected limit. */
   allowed?: { burst: number; perSecond: number }
 }
 
-/** H09: who sends without end is told so, is cut, comes again, and is heard no more often than others. */
+/** H09: a flooding client is told so, cut, and after reconnecting handled no more often than others. */
 export async function flood({ url, token, perSecond, seconds, allowed = { ...socketLimits } }: Flood): Promise<Outcome> {
   const seen = { sent: 0, heard: 0, refused: 0, cuts: 0 }
   const breaches: string[] = []
@@ -221,16 +221,16 @@ export async function flood({ url, token, perSecond, seconds, allowed = { ...soc
 
 interface Crowd {
   url: string
-  /** Of as many people. */
+  /** One per person. */
   tokens: readonly string[]
   watcher: string
-  /** Of each person, all at once. */
+  /** Connections per person, all at once. */
   each: number
   most?: { perPerson: number; perAddress: number }
 }
 const countedWithinMs = 5000
 
-/** H09: so many connections of one person and from one address are enough; how many people are here is right within five seconds. */
+/** H09: connections per person and per address are limited; the presence count is right within five seconds. */
 export async function crowd({ url, tokens, watcher, each, most = { ...socketLimits } }: Crowd): Promise<Outcome> {
   const breaches: string[] = []
   const page = await connect(url, spaces.global, watcher)
@@ -273,7 +273,7 @@ export async function crowd({ url, tokens, watcher, each, most = { ...socketLimi
 
 const cutWithinMs = 5000
 
-/** H10: whatever ends a session cuts its connections, in every space; those of others stay. */
+/** H10: whatever ends a session cuts its connections in every namespace; those of others stay. */
 export async function cutWhenOver(world: World, { people, windows }: { people: number; windows: number }): Promise<Outcome> {
   const url = await listen(world)
   const breaches: string[] = []
@@ -308,12 +308,12 @@ export async function cutWhenOver(world: World, { people, windows }: { people: n
 
 // H11
 
-/** What is still theirs when they may no longer write: to read what was said, and to take their own words back. */
+/** Calls that remain allowed when a person may no longer write: reading messages and removing their own. */
 const readingCalls = [chat.room, chat.changes, chat.read, chat.remove, collabs.get, collabs.messages, collabs.read] as readonly Call[]
 const readingEvents: readonly string[] = [chatEvents.read.name, chatEvents.remove.name, chatEvents.typing.name]
 
 interface Situation {
-  /** One of the two works with the other; `who` is the one whose chances are asked. */
+  /** Puts one of the two into the situation; `who` is the one whose permissions are tested. */
   settle(one: SignedIn, other: SignedIn, collabId: string): Promise<unknown>
   who: 'one' | 'other' | 'stranger'
   refusedWith: readonly number[]
@@ -338,18 +338,18 @@ function situations(world: World): Record<string, Situation> {
   }
 }
 
-/** Calls that are about one room, one message or one collaboration. */
+/** Calls about one room, one message or one collaboration. */
 const callsInRooms = () => {
   const about = everyCall().filter(
     ({ name, call }) => /^(chat|collabs?)\./.test(name) && ['roomId', 'collabId', 'messageId'].some((field) => field in call.input.shape),
   )
-  // Parting ends it all.
+  // Disconnecting ends the collaboration, so call it last.
   return about.sort((a, b) => Number(a.call === collabs.disconnect) - Number(b.call === collabs.disconnect))
 }
 
 let rooms = 0
 
-/** H11: every event and every call × everybody who is no longer, or never was, welcome; and nothing of the room reaches them. */
+/** H11: every event and every call × everybody who is not, or no longer, a member; and they receive nothing of the room. */
 export async function closedRooms(world: World, asks = (who: SignedIn, _member: SignedIn) => who): Promise<Outcome> {
   const url = await listen(world)
   const breaches: string[] = []
@@ -404,7 +404,7 @@ export async function closedRooms(world: World, asks = (who: SignedIn, _member: 
     if (name === 'signed out')
       for (const until = performance.now() + cutWithinMs; page.socket.connected && performance.now() < until; ) await setTimeout(20)
     const before = new Set(toldOf(page, roomId))
-    // Whoever may still do something in it does it.
+    // Whoever still may act in the room does so.
     const member = situation.who === 'other' ? one : other
     for (const [call, input] of [
       [chat.post, { roomId, text: 'Among ourselves' }],
@@ -413,7 +413,7 @@ export async function closedRooms(world: World, asks = (who: SignedIn, _member: 
     ] as const)
       await world.ask(call, input as never, { token: member.token })
     await setTimeout(100)
-    // Who is blocked has not left: up to where the other reads, and what they take back, is still seen; no new word is.
+    // A blocked person is still a member and gets read marks and removals, but no new message.
     const heard = toldOf(page, roomId).filter((news) => !before.has(news) && (name !== 'when blocked' || news.text))
     if (heard.length) breaches.push(`${name}: they were told ${JSON.stringify(heard[0])}`)
     const listed = await world.ask(collabs.rooms, {}, { token: who.token })
@@ -435,17 +435,17 @@ interface Slow {
   slow: string
   loud: Token
   messages: number
-  /** More that is told to all, before. */
+  /** More traffic to all before that. */
   press?: () => void
-  /** Megabytes of the server. */
+  /** Memory of the server, in megabytes. */
   memory?: () => number
   slower?: number
-  /** By then they are cut. */
+  /** Time limit for the cut. */
   withinMs?: number
 }
 const mostGrowth = 50
 
-/** H12: somebody who takes nothing is cut, nothing piles up for them, and others do not wait for it. */
+/** H12: a client that does not read is cut, its queue does not grow, and others do not wait for it. */
 export async function slowReader({
   url,
   slow,

@@ -23,7 +23,7 @@ beforeAll(async () => {
   urls = [await listen(world), second.url]
   const names = ['dev', 'ravi', 'zoya', 'kumud'].map((name) => `${name}.client`)
   for (const username of names) await signUp(world, { username })
-  // Who is new sends no numbers.
+  // New accounts may not send numbers.
   world.clock.advance(chatLimits.youngMs)
   people = await Promise.all(names.map((username) => signInAgain(world, username)))
   const { token } = await signUpAs(world, 'admin', 'meera')
@@ -35,21 +35,21 @@ afterAll(async () => {
 })
 const tokenOf = (who: number) => people[who]?.token ?? ''
 
-describe('H03 a message that is sent again and again, to two servers', () => {
+describe('H03 a message sent again and again, to two servers', () => {
   const again = (withoutIds = false) => sentAgain(world, { urls, token: tokenOf(0), messages: 20, times: 10, withoutIds })
 
-  test('is one', async () => {
+  test('is stored once', async () => {
     const { breaches, tried } = await again()
     expect(breaches).toEqual([])
     expect(tried).toBe(200)
   })
 
-  test('would be seen if it had no id of its own', async () => {
+  test('would be detected as duplicates without an id', async () => {
     expect((await again(true)).breaches.at(-1)).toMatch(/rows of 20 messages/)
   })
 })
 
-describe('H04 many who write at once, and one who follows', () => {
+describe('H04 many concurrent writers, and one follower', () => {
   const follow = (write?: Parameters<typeof followed>[1]['write']) =>
     followed(world, { writers: [0, 1, 2].map(tokenOf), reader: tokenOf(3), messages: 150, ...(write && { write }) })
 
@@ -59,7 +59,7 @@ describe('H04 many who write at once, and one who follows', () => {
     expect(tried).toBe(150)
   })
 
-  test('would miss some if a message were given its number before it is there', async () => {
+  test('would miss some if a message were numbered before it is inserted', async () => {
     const { room } = await world.get(chat.history, { limit: 1 }, { token: tokenOf(3) })
     const { breaches } = await follow((writer, text) => {
       const { id = '' } = people.find(({ token }) => token === writer)?.person ?? {}
@@ -69,8 +69,8 @@ describe('H04 many who write at once, and one who follows', () => {
   })
 })
 
-describe('H07 "ok" twice within a second, on purpose', () => {
-  test('is there twice between two; among everybody it is a slip, and would be seen here', async () => {
+describe('H07 "ok" sent twice within a second, on purpose', () => {
+  test('appears twice in a private room; in the global room it counts as a duplicate, which would be detected here', async () => {
     await makeArtists(
       world.ctx,
       ['asha', 'meher'].map((username) => ({ username, stage_name: username, category: 'singer', city: 'jaipur' })),

@@ -8,7 +8,7 @@ import { connect, type Page } from '../live.ts'
 import type { World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
 
-/** All that changed in a room after this, as one who follows it reads. */
+/** All changes of a room since this one, as a follower reads them. */
 async function changesAfter({ get }: World, { roomId, token }: { roomId: string; token: string }, since: number) {
   const messages: ChatMessage[] = []
   for (let more = true; more; ) {
@@ -21,17 +21,17 @@ async function changesAfter({ get }: World, { roomId, token }: { roomId: string;
 }
 
 interface Resending {
-  /** Of the servers of one installation. */
+  /** Servers of one installation. */
   urls: readonly string[]
   token: string
   messages: number
   times: number
-  /** A page that makes a new id each time. */
+  /** A page that generates a new id each time. */
   withoutIds?: boolean
 }
 const underWayAtOnce = 10
 
-/** H03: a message whose answers are lost is sent again and again, to whichever server is there, and is one. */
+/** H03: a message whose acknowledgements are lost is sent again and again, to any of the servers, and stored once. */
 export async function sentAgain(world: World, { urls, token, messages, times, withoutIds = false }: Resending): Promise<Outcome> {
   const breaches: string[] = []
   const run = randomUUID()
@@ -43,7 +43,7 @@ export async function sentAgain(world: World, { urls, token, messages, times, wi
       text: `${run} ${first + i}`,
       clientId: randomUUID(),
     }))
-    // Out of order: a server that only looks at somebody's last words must not be enough.
+    // Out of order, so that comparing with a sender's last message is not enough.
     const copies = chance.shuffled(Array.from({ length: times }, () => some).flat())
     const ids = new Map<string, Set<string>>()
     await Promise.all(
@@ -64,15 +64,15 @@ export async function sentAgain(world: World, { urls, token, messages, times, wi
 }
 
 interface Following {
-  /** Each writes as fast as it can. */
+  /** Each writes as fast as possible. */
   writers: readonly string[]
   reader: string
   messages: number
-  /** Writes one. @returns its id */
+  /** Writes one message. @returns its id */
   write?: (writer: string, text: string) => Promise<string>
 }
 
-/** H04: many write at once, and one who follows by a cursor reads all of it, in its order. */
+/** H04: with many concurrent writers, a follower with a cursor reads every message, in order. */
 export async function followed(world: World, { writers, reader, messages, write = writeIn(world) }: Following): Promise<Outcome> {
   const breaches: string[] = []
   const { room } = await world.get(chat.history, { limit: 1 }, { token: reader })
@@ -114,7 +114,7 @@ interface Room {
   pages: readonly [Page, Page]
 }
 
-/** H07: the same word twice within a second, on purpose, is there twice for both. */
+/** H07: the same text twice within a second, on purpose, appears twice for both. */
 export async function saidTwice({ roomId, pages }: Room, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   const [event, news] = roomId ? [chatEvents.send.name, chatNews.receive] : [chatEvents.globalSend.name, chatNews.globalReceive]

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await signUpAs(world, 'admin', 'meera')
   const names = Array.from({ length: 6 }, (_, i) => `talker.${String.fromCharCode(97 + i)}`)
   for (const name of names) await signUpAs(world, 'user', name)
-  // Who is new sends no numbers.
+  // New accounts may not send numbers.
   world.clock.advance(chatLimits.youngMs)
   tokens = names.map((name) => freshToken(world, name))
   const { token } = await signInAgain(world, 'meera')
@@ -33,7 +33,7 @@ afterAll(async () => {
   await world.close()
 })
 
-/** Each time another line, in another way: broken, silent for good, heard while its answers are lost, reset. */
+/** Disturbs in turn: closes the connection, silences it for good, loses its answers, resets it. */
 function disturber(): () => Promise<void> {
   let turn = 0
   return async () => {
@@ -42,7 +42,7 @@ function disturber(): () => Promise<void> {
     const way = ways[turn++ % ways.length]
     way?.()
     await new Promise((resolve) => setTimeout(resolve, 150))
-    // Beyond the two seconds in which the same words are one message whatever their id.
+    // Advance beyond the two seconds in which the same text counts as a duplicate.
     world.clock.advance(2500)
     if (way === line.mute) line.reset()
     line.mend()
@@ -51,15 +51,15 @@ function disturber(): () => Promise<void> {
 const talk = (more: Partial<Talk>) =>
   talkThrough({ urls: lines.map(addressOf), tokens, messages: 60, restMs: 50, disturb: disturber(), everyMs: 100, ...more })
 
-describe('H01 lines that break while people talk', () => {
-  test('lose, double and reorder nothing', async () => {
+describe('H01 connections that fail during a conversation', () => {
+  test('lose, duplicate and reorder nothing', async () => {
     const { breaches, tried } = await talk({})
     expect(breaches).toEqual([])
     expect(tried).toBe(60)
   })
 
   test.each(['catchingUp', 'sameId'] as const)(
-    'would be seen on pages without %s',
+    'would be detected on pages without %s',
     async (without) => {
       expect((await talk({ without })).breaches).not.toEqual([])
     },
@@ -67,7 +67,7 @@ describe('H01 lines that break while people talk', () => {
   )
 })
 
-describe('a server that is gone and another one in its place', () => {
+describe('a server that is replaced by another', () => {
   let server: { url: string; close(): Promise<void> } | null = null
   afterAll(async () => {
     for (const line of lines) line.cut()
@@ -75,7 +75,7 @@ describe('a server that is gone and another one in its place', () => {
     target.port = Number(new URL(url).port)
     for (const line of lines) line.mend()
   })
-  /** Nobody is told, and nothing that it had in mind is kept. */
+  /** Kills it without warning; its memory is lost. */
   const replace = async () => {
     const gone = server
     server = await secondProcess(world)
@@ -84,20 +84,20 @@ describe('a server that is gone and another one in its place', () => {
     await gone?.close()
   }
 
-  test('H02 loses, doubles and reorders nothing', async () => {
+  test('H02 loses, duplicates and reorders nothing', async () => {
     const { breaches, tried } = await talk({ disturb: replace, everyMs: 300 })
     expect(breaches).toEqual([])
     expect(tried).toBe(60)
   })
 
-  test('H02 would be seen on pages that do not ask for what they missed', async () => {
+  test('H02 would be detected on pages that do not fetch what they missed', async () => {
     expect((await talk({ disturb: replace, everyMs: 300, without: 'catchingUp' })).breaches).not.toEqual([])
   })
 
   test.each([
-    ['before the server had said a word', { isEarly: true, away: async () => {} }],
+    ['before the server had sent anything', { isEarly: true, away: async () => {} }],
     ['after two minutes', { away: async () => world.clock.advance(2 * minuteMs) }],
-    ['after the server was started anew', { away: replace }],
+    ['after the server was replaced', { away: replace }],
   ])(
     'H05: who comes back %s shows what was written meanwhile',
     async (_when, how) => {
@@ -112,7 +112,7 @@ describe('a server that is gone and another one in its place', () => {
   )
 })
 
-describe('H06 whoever comes in while others write', () => {
+describe('H06 a page that opens while others write', () => {
   const join = (without?: 'listeningFirst') =>
     joinWhileTalking({ url, writers: tokens.slice(0, 3), joiner: tokens[3] ?? '', joins: 30, atOnce: 5, without })
 
@@ -122,8 +122,8 @@ describe('H06 whoever comes in while others write', () => {
     expect(tried).toBe(30)
   })
 
-  // How many of them fall into the gap depends on the machine: one among 150 is enough to be seen.
-  test('would be seen on pages that ask first and listen then', async () => {
+  // How many fall into the gap depends on the machine: one among 150 is enough to detect it.
+  test('would be detected on pages that fetch before they listen', async () => {
     let seen: readonly unknown[] = []
     for (let round = 0; round < 5 && !seen.length; round++) seen = (await join('listeningFirst')).breaches
     expect(seen).not.toEqual([])

@@ -1,7 +1,7 @@
 /**
- * People who talk over lines that break, with their figures as parameters: small ones in `npm test`, the full ones in a run of
- * faults. Each page does what ours does: it listens first, then asks for what it missed, then sends again what was not
- * acknowledged, under the same id.
+ * Conversations over failing connections, with their numbers as parameters: small ones in `npm test`, the full ones in a run of faults.
+ * Each page does what ours does: it listens first, then fetches what it missed, then repeats what was not acknowledged, under the same
+ * id.
  */
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
@@ -15,12 +15,12 @@ import { connect } from '../live.ts'
 import type { World } from '../world.ts'
 import type { Outcome } from './accounts.ts'
 
-/** One that holds for ever, or a way to a fresh one. */
+/** A token that never expires, or a function that returns a fresh one. */
 export type Token = string | (() => Promise<string>)
 
 export const tokenNow = async (token: Token) => (typeof token === 'string' ? token : token())
 
-/** A token of this person's that holds for a while yet, by the world's clock. */
+/** A token of this person with enough time left, by the world's clock. */
 export function freshToken(world: World, username: string): Token {
   let kept = { token: '', until: 0 }
   return async () => {
@@ -30,18 +30,18 @@ export function freshToken(world: World, username: string): Token {
   }
 }
 
-/** A page that forgets a part of what ours does, so that the fault can be seen. */
+/** A step of our pages that this page omits, so that the fault can be detected. */
 type Without = 'catchingUp' | 'sameId' | 'listeningFirst' | undefined
 
 export interface Talk {
-  /** Where each page reaches the server; they are handed out in turn. */
+  /** Servers for the pages, assigned in turn. */
   urls: readonly string[]
   tokens: readonly Token[]
-  /** Of all people together. */
+  /** Total over all people. */
   messages: number
-  /** Each rests so long after each message. */
+  /** Pause of each person after each message. */
   restMs?: number
-  /** Breaks something, once; called again and again while they talk. */
+  /** Breaks something once; called repeatedly during the conversation. */
   disturb?: () => Promise<void>
   everyMs?: number
   without?: Without
@@ -53,15 +53,15 @@ interface Sent {
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-/** Several silences after each other are still one that ends. */
+/** Several silences in a row are still a disturbance that ends. */
 const patienceMs = 300_000
 const answerMs = 1500
 
-/** One page at the global room. */
+/** One page in the global room. */
 export class GlobalPage {
   readonly messages = new Map<string, ChatMessage>()
   readonly acknowledged: Sent[] = []
-  /** How many were said to be here. */
+  /** The presence counts it received. */
   readonly counts: number[] = []
   private socket: Socket | null = null
   private since = 0
@@ -76,7 +76,7 @@ export class GlobalPage {
   private readonly without: Without
   private readonly limit: number
 
-  /** @param limit so many of the last messages are shown at first */
+  /** @param limit number of latest messages shown at first */
   constructor(url: string, token: Token, { without, limit = 1 }: { without?: Without; limit?: number } = {}) {
     this.url = url
     this.token = token
@@ -84,7 +84,7 @@ export class GlobalPage {
     this.limit = limit
   }
 
-  /** Until it stands, with everything that was written meanwhile. */
+  /** Waits until it is connected and has everything written meanwhile. */
   async open(): Promise<void> {
     for (const began = Date.now(); !this.isOver; ) {
       try {
@@ -100,14 +100,14 @@ export class GlobalPage {
     }
   }
 
-  /** Comes in and is cut off before it was told anything. */
+  /** Connects and is cut off before it receives anything. */
   async glimpse(): Promise<void> {
     await this.listen()
     this.breakOff()
     await this.look()
   }
 
-  /** As a line breaks: without a word. */
+  /** Drops the connection without a close frame. */
   breakOff() {
     this.socket?.io.engine.close()
     this.socket?.close()
@@ -125,7 +125,7 @@ export class GlobalPage {
     for (const event of [chatNews.globalReceive, chatNews.globalBroadcast]) socket.on(event, (message: ChatMessage) => this.hear(message))
   }
 
-  /** At what was said last; once. */
+  /** Loads the latest messages, once. */
   private async look() {
     if (this.roomId) return
     const { room, messages } = await this.call<MessagePage>('POST', '/message/get', { limit: this.limit })
@@ -157,7 +157,7 @@ export class GlobalPage {
     if (!known || known.change < message.change) this.messages.set(message._id, message)
   }
 
-  /** One after the other: one that is under way may have begun before the last was written. One that waits is enough for all. */
+  /** One at a time, because a running one may have started before the last message. A single waiting one is enough for all callers. */
   private catchUp(): Promise<void> {
     this.waiting ??= this.syncing
       .catch(() => {})
@@ -197,14 +197,14 @@ export class GlobalPage {
         if (answer.code !== 'unavailable') throw new Error(answer.message)
       } catch (error) {
         if (Date.now() - began > patienceMs) throw error
-        // No answer, though the line looks whole: another one may carry it.
+        // No answer although the connection looks intact: reconnect.
         this.breakOff()
       }
       await pause(20 + Math.random() * 50)
     }
   }
 
-  /** As somebody who opens it now sees it. */
+  /** The list that a newly opened page would show. */
   async settled(): Promise<string[]> {
     if (!this.socket?.connected) await this.open()
     if (this.asks) await this.catchUp().catch(() => this.open())
@@ -221,7 +221,7 @@ export class GlobalPage {
   }
 }
 
-/** H01, H02: what was acknowledged stands in the room once, and all pages come to the same list. */
+/** H01, H02: every acknowledged message is in the room once, and all pages end with the same list. */
 export async function talkThrough({ urls, tokens, messages, restMs = 0, disturb, everyMs = 300, without }: Talk): Promise<Outcome> {
   const pages = tokens.map((token, i) => new GlobalPage(urls[i % urls.length] ?? '', token, { without }))
   await Promise.all(pages.map((page) => page.open()))
@@ -266,24 +266,24 @@ function compare(lists: string[][], acknowledged: Sent[]): Pick<Outcome, 'breach
   return { breaches, measured: `${acknowledged.length} acknowledged, ${lists.length} pages agree on ${lists[0]?.length} messages` }
 }
 
-/** What happens while pages are away; it ends with the server there. */
+/** What happens while pages are away; afterwards the server runs again. */
 export type Away = () => Promise<unknown>
 
 interface ComingBack {
-  /** Where those who come back reach the server, and where another one writes meanwhile. */
+  /** The server for returning pages, and for the writer. */
   url: string
   writer: { url: string; token: Token }
   tokens: readonly Token[]
-  /** Pages that are away at once, and how often. */
+  /** Number of pages away at once, and how often. */
   pages: number
   rounds: number
-  /** Cut off before the server has told them anything. */
+  /** Cut off before the server has sent them anything. */
   isEarly?: boolean
   away: Away
   without?: Without
 }
 
-/** H05: whoever comes back, however long away and whatever happened to the server, shows all that was written meanwhile. */
+/** H05: a returning page shows everything written meanwhile, however long it was away and whatever happened to the server. */
 export async function comeBack({ url, writer, tokens, pages, rounds, isEarly, away, without }: ComingBack): Promise<Outcome> {
   const breaches: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -319,7 +319,7 @@ interface Joining {
 
 const healedWithinMs = 1000
 
-/** H06: whoever comes in while others write shows one list without a gap, and nothing twice. */
+/** H06: a page that opens while others write shows one list without gaps or duplicates. */
 export async function joinWhileTalking({ url, writers, joiner, joins, atOnce, without }: Joining): Promise<Outcome> {
   const breaches: string[] = []
   const run = randomUUID()
@@ -341,7 +341,7 @@ export async function joinWhileTalking({ url, writers, joiner, joins, atOnce, wi
     await page.open()
     await hearsMore(page, 3)
     const gapsIn = (shown: ChatMessage[]) => shown.filter(({ seq }, at) => at > 0 && seq !== (shown[at - 1]?.seq ?? 0) + 1)
-    // News may overtake each other: a page that sees so asks, and closes the gap by itself.
+    // Events may arrive out of order: the page then fetches and closes the gap by itself.
     for (const until = Date.now() + healedWithinMs; gapsIn(page.shown()).length && Date.now() < until; ) await pause(10)
     const shown = page.shown()
     const gaps = gapsIn(shown)

@@ -11,18 +11,18 @@ afterEach(async () => {
   world = undefined
 })
 
-test('a clock that jumps an hour gives nothing away, forgets no tries and signs nobody out; one that did would be seen', async () => {
+test('a clock jump of an hour releases no hold, forgets no attempts and signs nobody out; a product that did would be detected', async () => {
   world = await createWorld()
   expect((await jumpingClock({ world, ask: world.ask }, { rounds: 1 })).breaches).toEqual([])
   expect((await jumpingClock(broken(world, auth.login.path, saying(401)), { rounds: 1 })).breaches).not.toEqual([])
 })
 
-test('a day and a time are the same wherever the visitor is; the visitor’s own would be seen', () => {
+test("dates and times do not depend on the visitor's zone; a page that used it would be detected", () => {
   expect(clocksOfVisitors(time, { hours: 290 }).breaches).toEqual([])
   expect(clocksOfVisitors(localTimes, { hours: 290 }).breaches.length).toBeGreaterThan(200)
 })
 
-test('29 February can be booked and is shown as itself; a calendar without it would be seen', async () => {
+test('29 February can be booked and displayed; a calendar without it would be detected', async () => {
   world = await createWorld()
   expect((await leapDay({ world, ask: world.ask }, { zones: 3 })).breaches).toEqual([])
   expect((await leapDay(withoutLeapDays(world), { zones: 1 })).breaches).not.toEqual([])

@@ -1,4 +1,4 @@
-/** D11: clocks that jump, visitors whose clocks are put forward in spring, and the day that three years of four do not have. */
+/** D11: clock jumps, daylight saving in the visitor's zone, and leap days. */
 import { auth, authLimits } from '#contract/auth/auth.ts'
 import { bookings as calls } from '#contract/bookings/bookings.ts'
 import { calendar } from '#contract/calendar/calendar.ts'
@@ -12,7 +12,10 @@ import type { Attack, Outcome } from './accounts.ts'
 
 let made = 0
 
-/** A clock an hour slow and then right again: holds are held, codes of tries are counted, tokens open, order is the order of the moves. */
+/**
+ * A clock that is an hour slow and then right again: holds stay, attempts stay counted, tokens stay valid, and the timeline keeps the
+ * order of moves.
+ */
 export async function jumpingClock({ world, ask }: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -54,11 +57,11 @@ export async function jumpingClock({ world, ask }: Attack, { rounds }: { rounds:
 export type Times = Pick<typeof time, 'dayOf' | 'timeOf' | 'atTime' | 'addDays' | 'formatWhen' | 'formatMonth' | 'monthOf'>
 const zones = ['America/New_York', 'Europe/London', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kolkata', 'UTC']
 
-/** Wherever a visitor is, and whatever happens to clocks there, every hour has one day and one time in India. */
+/** Whatever a visitor's zone and its clock changes, every instant has one date and time in India. */
 export function clocksOfVisitors(times: Times, { hours }: { hours: number }): Outcome {
   const breaches: string[] = []
   const before = process.env.TZ
-  // From a winter into a summer, over the night of every change and over 29 February 2028.
+  // From winter to summer, over every clock change and 29 February 2028.
   const start = Date.parse('2028-01-15T00:30:00Z')
   const step = Math.floor((290 * 24) / hours) || 1
   const read = (at: Date) => {
@@ -91,7 +94,7 @@ export function clocksOfVisitors(times: Times, { hours }: { hours: number }): Ou
 
 const offsets = ['Z', '+05:30', '-04:00', '-05:00', '+01:00', '+13:45']
 
-/** 29 February can be booked, from whatever zone it is named, and is shown as itself. @param zones of which so many name it */
+/** 29 February can be booked from any zone, and is displayed as itself. @param zones number of zones to try */
 export async function leapDay({ world, ask }: Attack, { zones }: { zones: number }): Promise<Outcome> {
   const breaches: string[] = []
   world.clock.freeze(atTime('2028-02-01', '10:00'))
@@ -114,7 +117,7 @@ export async function leapDay({ world, ask }: Attack, { zones }: { zones: number
   return { tried: Math.min(zones, offsets.length) * 2, breaches }
 }
 
-/** A show on it ends as those of other days do. */
+/** A show on it ends like those of other days. */
 export async function leapDayEnds(world: World): Promise<Outcome> {
   const breaches: string[] = []
   world.clock.freeze(atTime('2028-02-01', '10:00'))
@@ -135,14 +138,14 @@ function inZone(at: Date, offset: string): string {
   return new Date(at.getTime() + ahead * minuteMs).toISOString().replace('.000Z', offset)
 }
 
-/** What a page would say that asked the visitor's own clock. */
+/** The output of a page that used the visitor's own zone. */
 export const localTimes: Times = {
   ...time,
   dayOf: (at) => new Date(at).toLocaleDateString('en-CA'),
   timeOf: (at) => new Date(at).toTimeString().slice(0, 5),
 }
 
-/** A month in which nobody thought of the day. */
+/** A calendar without leap days. */
 export const withoutLeapDays = (world: World): Attack => ({
   world,
   ask: ((call, input, options) => {

@@ -14,21 +14,21 @@ afterAll(() => world.close())
 
 showBothWays<Attack>(
   [
-    ['C01 one balance, many wishes', (on) => oneBalanceManyWishes(on, { rounds: 2, wishes: 25 }), () => unspent(world)],
+    ['C01 one balance, many exchanges', (on) => oneBalanceManyWishes(on, { rounds: 2, wishes: 25 }), () => unspent(world)],
     ['C02 one visit, many claims', (on) => oneVisitManyClaims(on, { rounds: 2, claims: 25 }), () => everyClaim(world)],
-    ['C02 a pack in all ways', (on) => packAllWays(on, { rounds: 3 }), () => keptPacks(world)],
+    ['C02 a pack returned and charged back at once', (on) => packAllWays(on, { rounds: 3 }), () => keptPacks(world)],
   ],
   () => ({ world, ask: world.ask }),
 )
 
-test('C03 coins in any order come to what the simplest model says', async () => {
+test('C03 coin operations in any order match the simplest model', async () => {
   const { tried, breaches, measured } = await coinsInAnyOrder(world, { runs: 1, ops: 50 })
   expect(breaches).toEqual([])
   expect(tried).toBe(50)
   for (const does of ['earn', 'buy', 'redeem', 'charge back', 'undo', 'wait', 'revoke']) expect(measured).toContain(`× ${does}`)
 })
 
-test('C03 would be seen', async () => {
+test('C03 would be detected', async () => {
   const own = await createWorld()
   const lose = () => own.ctx.db.execute(sql`update coin_lots set "left" = "left" - 1 where "left" > 0`)
   expect((await coinsInAnyOrder(own, { runs: 1, ops: 5 }, lose).finally(() => own.close())).breaches).not.toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Coins that are wanted many times at once, and all that can happen to them in any order, with their figures as parameters.
- * `unspent`, `everyClaim` and `keptPacks` are broken in just that place and show that the first three would tell; whoever
- * meddles shows it of the last one.
+ * Concurrent use of coins, and random sequences of everything that can happen to them, with their numbers as parameters. `unspent`,
+ * `everyClaim` and `keptPacks` are broken on purpose and prove that the first three checks detect it; tampering proves it for the last
+ * one.
  */
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -64,7 +64,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
 
 const ofCoins = Object.fromEntries(Object.entries(invariants).filter(([sentence]) => /coins|voucher/.test(sentence)))
 
-/** A reward of so many coins at today's worth, of which there is enough for everybody. */
+/** A reward at this price in coins, in sufficient stock. */
 function onTheShelf(world: World, coins: number, stock: number): Promise<string> {
   return inTransaction(world.ctx, async (ctx) => {
     const { id } = await insertReward(ctx, rewardFields(world, { kind: 'masterclass', price: coins / 2, perPerson: 100 }))
@@ -73,7 +73,10 @@ function onTheShelf(world: World, coins: number, stock: number): Promise<string>
   })
 }
 
-/** C01: coins for one exchange, so many exchanges at once, by turns of one reward and of two. One is made, and nothing is left. */
+/**
+ * C01: coins for one exchange, and many exchanges at once, alternately of one reward and of two. Exactly one succeeds, and no coins are
+ * left.
+ */
 export async function oneBalanceManyWishes(
   { world, ask }: Attack,
   { rounds, wishes }: { rounds: number; wishes: number },
@@ -95,7 +98,7 @@ export async function oneBalanceManyWishes(
   return { tried: rounds * wishes, breaches: [...breaches, ...(await brokenInvariants(world.ctx, ofCoins))] }
 }
 
-/** C02: the coins of one visit, asked for so many times at once. They come once. */
+/** C02: the coins of one visit, claimed many times at once. They are given once. */
 export async function oneVisitManyClaims({ world, ask }: Attack, { rounds, claims }: { rounds: number; claims: number }): Promise<Outcome> {
   const breaches: string[] = []
   const { daily_visit: worth } = coinTermsOn(dayOf(world.clock.now())).coins
@@ -132,7 +135,7 @@ async function packOf(world: World, id: string) {
   return row
 }
 
-/** All of its money goes back, as when the payer's bank asks for it. */
+/** Refunds all of its money, as in a chargeback. */
 async function chargeBack(world: World, { id }: BoughtPack): Promise<void> {
   await codeOf(refund(world.ctx, { subjectId: id, amountPaise: 'all', reason: 'The bank asked for it', key: 'chargeback' }))
   await world.settle()
@@ -140,7 +143,10 @@ async function chargeBack(world: World, { id }: BoughtPack): Promise<void> {
 
 const each = 3
 
-/** C02: a visit is claimed and a pack is given back, in most rounds exchanged as well and in others charged back, while the news of its money comes again: all at once. */
+/**
+ * C02: all at once, a visit is claimed and a pack returned, in most rounds exchanged as well and in others charged back, while the
+ * webhooks of its payment are repeated.
+ */
 export async function packAllWays({ world, ask }: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   const person = await somebody(world)
@@ -215,9 +221,9 @@ const lots: readonly Doing[] = [
 
 interface Step {
   who: number
-  /** In hundredths of what there is, or days. */
+  /** In hundredths of what is available, or in days. */
   size: number
-  /** Which of several. */
+  /** Index of the choice. */
   which: number
   does: Doing
 }
@@ -230,8 +236,8 @@ const step: fc.Arbitrary<Step> = fc.record({
 })
 
 /**
- * C03: two people and whatever can happen to their coins, in any order. After each step the balance, the debt and the worth are
- * what the simplest model says, every invariant of coins holds, and what was refused is what the model refuses.
+ * C03: two people and a random sequence of coin operations. After each step, balance, debt and worth equal the model's, every invariant
+ * of coins holds, and the product refuses exactly what the model refuses.
  */
 export async function coinsInAnyOrder(
   world: World,
@@ -281,7 +287,7 @@ async function differences(world: World, { person, mine }: Held): Promise<string
   return is === should ? [] : [`${is} in place of ${should}`]
 }
 
-/** What the clock has done to somebody. */
+/** Applies what the clock has done to a person. */
 function passed({ mine, packs, vouchers }: Held, at: number): void {
   endedBy(mine, at)
   for (const pack of packs) if (pack.state === 'credited' && pack.until <= at) pack.state = 'settled'
@@ -300,7 +306,7 @@ interface On extends Step {
   terms: CoinTerms
 }
 
-/** Nothing when it was refused as it should be, null when it was done, else what was wrong. */
+/** Undefined for an expected refusal, null for success, otherwise the differences. */
 type Came = string[] | null
 
 async function answered(work: Promise<unknown>, should: string): Promise<Came> {
@@ -309,7 +315,7 @@ async function answered(work: Promise<unknown>, should: string): Promise<Came> {
   return should === 'done' ? null : []
 }
 
-/** What may happen, in the product and in the model. */
+/** Operations, in the product and in the model. */
 const doings = {
   async earn({ world, held: { person, mine }, size: coins, at, terms }: On): Promise<Came> {
     const id = await giveCoins(world, person.id, coins)
@@ -388,7 +394,7 @@ const doings = {
     return null
   },
   async wait({ world, size }: On): Promise<Came> {
-    // Now and then until all that was earned has ended.
+    // Occasionally until all earned coins have expired.
     await world.pass((size > 100 ? 400 : size) * dayMs)
     return null
   },
@@ -397,7 +403,7 @@ const doings = {
 const personOf = (token = '') => (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
 const isDone = ({ status }: AnyReply) => status === 200
 
-/** The product as it would be if what was spent came back. */
+/** A product that gives spent coins back. */
 export function unspent(world: World): Attack {
   return broken(world, calls.redeem.path, async (ask, ...asked) => {
     const reply = await ask(...asked)
@@ -411,7 +417,7 @@ export function unspent(world: World): Attack {
   })
 }
 
-/** The product as it would be if each claim counted. */
+/** A product that counts each claim. */
 export function everyClaim(world: World): Attack {
   return broken(world, calls.claim.path, async (ask, ...asked) => {
     const reply = await ask(...asked)
@@ -420,7 +426,7 @@ export function everyClaim(world: World): Attack {
   })
 }
 
-/** The product as it would be if whoever gave a pack back kept its coins. */
+/** A product that leaves a returned pack's coins. */
 export function keptPacks(world: World): Attack {
   return broken(world, calls.giveBack.path, async (ask, ...asked) => {
     const reply = await ask(...asked)

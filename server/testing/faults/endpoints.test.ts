@@ -1,4 +1,4 @@
-/** The faults of doors in small figures; and a product whose doors are broken in just that place, which is seen. */
+/** HTTP faults with small numbers; and a product broken in exactly that place, which is detected. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createScenario, type Scenario } from '../scenario.ts'
 import { createWorld, type World } from '../world.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 describe('W01: headers of every call', () => {
   const pages = ['/healthz', '/readyz', '/robots.txt', '/sitemap.xml', '/cards/site.jpg', '/api/openapi.json']
-  test('are whole', async () => {
+  test('are complete', async () => {
     const { tried, breaches } = await headersEverywhere(inject, { tokens: { artist: people.asha.token }, pages })
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThan(300)
@@ -33,7 +33,7 @@ describe('W01: headers of every call', () => {
   })
 })
 
-describe('W02: writes of another site’s page', () => {
+describe('W02: writes from another site’s page', () => {
   test('are refused; those of our own pages and of programs are not', async () => {
     const { tried, breaches } = await foreignWrites(inject, { tokens: { admin: people.meera.token }, ownUrl: world.platform.env.BASE_URL })
     expect(breaches).toEqual([])
@@ -44,7 +44,7 @@ describe('W02: writes of another site’s page', () => {
     expect(await own({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' })).toBe(200)
     expect(await own({})).toBe(200)
   })
-  test('would be seen', async () => {
+  test('would be detected', async () => {
     const blind: Inject = ({ headers: { origin: _origin, ...headers } = {}, ...asked }) => inject({ ...asked, headers })
     expect(
       (await foreignWrites(blind, { tokens: { nobody: 'nothing' }, ownUrl: world.platform.env.BASE_URL })).breaches.length,
@@ -52,24 +52,24 @@ describe('W02: writes of another site’s page', () => {
   })
 })
 
-describe('W03: absurd bounds', () => {
-  test('are refused or cut', async () => {
+describe('W03: absurd limits', () => {
+  test('are refused or capped', async () => {
     const { breaches } = await absurdBounds({ world, ask: world.ask }, { requests: 80, tokens })
     expect(breaches).toEqual([])
   })
-  test('would be seen', async () => {
+  test('would be detected', async () => {
     const endless = broken(world, '/artist/list', saying(200, { results: Array(1000).fill({}) }))
     expect((await absurdBounds(endless, { requests: 30, tokens, only: /^\/artist\/list$/ })).breaches).not.toEqual([])
   })
 })
 
-describe('W04: heads without an end', () => {
+describe('W04: endless request heads', () => {
   const patient = { connections: 25, withinMs: 20_000, looks: 10 }
   test('are cut, and large or deep bodies refused', async () => {
     world.app.http.server.headersTimeout = 500
     expect((await slowAndLarge(world, patient)).breaches).toEqual([])
   })
-  test('would be seen', async () => {
+  test('would be detected', async () => {
     world.app.http.server.headersTimeout = 0
     world.app.http.server.requestTimeout = 0
     expect((await slowAndLarge(world, { ...patient, withinMs: 2_500 })).breaches).not.toEqual([])

@@ -1,4 +1,4 @@
-/** What every door says, who may write through it, what may be asked of it, and how long it is held open for the slow. */
+/** HTTP faults: security headers, cross-site writes, absurd parameters, and slow clients. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -14,7 +14,7 @@ interface Said {
   headers: Record<string, unknown>
 }
 export type Inject = (asked: InjectOptions) => Promise<Said>
-/** Tokens of those who may come in, by what they are called. */
+/** Access tokens by name. */
 export type Tokens = Record<string, string>
 
 const always = {
@@ -28,13 +28,13 @@ const always = {
   'cache-control': /\S/,
 } as const
 
-/** What is missing or wrong in what an answer says; nothing when all is said. */
+/** Missing or wrong headers of an answer; empty when complete. */
 export function headerFaults(headers: Record<string, unknown>): string[] {
   const faults = Object.entries(always).flatMap(([name, pattern]) =>
     pattern.test(String(headers[name] ?? '')) ? [] : [`${name}: ${headers[name]}`],
   )
   const policy = String(headers['content-security-policy'])
-  // Where nothing may be loaded and nothing runs, framing is all that is left to forbid.
+  // Where nothing may load or run, framing is all that is left to forbid.
   if (!/frame-ancestors '(none|self)'|sandbox/.test(policy) && !/javascript|json/.test(String(headers['content-type'])))
     faults.push(`frame-ancestors: ${policy}`)
   if (headers['x-powered-by'] || headers.server) faults.push('says what it runs on')
@@ -45,7 +45,7 @@ const somebody = '00000000-0000-7000-8000-000000000000'
 const addressOf = ({ path }: Call, filler = somebody) => `/api${path.replace(/\{\w+\}/g, encodeURIComponent(filler))}`
 const bodyOf = ({ method }: Call) => (['GET', 'DELETE'].includes(method) ? {} : { payload: {} })
 
-/** W01: every call for everybody, every page and every error says how its answer may be used; what is private is not kept. */
+/** W01: every call by every kind of caller, every page and every error has its headers; private answers are not cached. */
 export async function headersEverywhere(inject: Inject, { tokens, pages }: { tokens: Tokens; pages: readonly string[] }): Promise<Outcome> {
   const breaches: string[] = []
   let tried = 0
@@ -66,7 +66,7 @@ export async function headersEverywhere(inject: Inject, { tokens, pages }: { tok
   return { tried, breaches }
 }
 
-/** W02: a page of another site writes nowhere, whatever token it has got hold of. */
+/** W02: a page of another site cannot write, whatever token it has. */
 export async function foreignWrites(inject: Inject, { tokens, ownUrl }: { tokens: Tokens; ownUrl: string }): Promise<Outcome> {
   const { protocol, host } = new URL(ownUrl)
   const foreign = [
@@ -113,13 +113,13 @@ const mostListed = 100
 interface Bounds {
   requests: number
   tokens: Tokens
-  /** That 99 of 100 answers may take. */
+  /** Limit of the 99th percentile. */
   mostMs?: number
-  /** Calls whose path is like that; else all. */
+  /** Only calls whose path matches; otherwise all. */
   only?: RegExp
 }
 
-/** W03: no bound is absurd enough to fail, to list without end or to hold up. */
+/** W03: no absurd limit fails, lists without end or slows the server. */
 export async function absurdBounds(
   { ask }: Attack,
   { requests, tokens, mostMs = Number.POSITIVE_INFINITY, only = /./ }: Bounds,
@@ -137,7 +137,7 @@ export async function absurdBounds(
   for (const { at, values, keeps } of fc.sample(inputs, { numRuns: requests, seed: 20_261_121 })) {
     const { name, call } = calls[at] as (typeof calls)[number]
     const fields = Object.keys(call.input.shape)
-    // Some of them alone, so that not always another one is refused first.
+    // Include some of them alone, because otherwise another one might be refused first.
     const body = Object.fromEntries(
       fields.map((field, i) => [field, values[i % values.length]] as const).filter((_, i) => keeps === 0 || i % 4 === keeps),
     )
@@ -156,13 +156,13 @@ export async function absurdBounds(
 
 interface Slow {
   connections: number
-  /** Every one has been cut by then, or is counted. */
+  /** Time limit for cutting them; later ones are counted. */
   withinMs: number
-  /** How often others ask before and meanwhile. */
+  /** Number of other requests before and during the attack. */
   looks: number
 }
 
-/** W04: who sends a head without an end is cut, and nobody else is kept waiting; bodies too large or too deep are refused. */
+/** W04: endless heads are cut, and nobody else waits; bodies too large or too deep are refused. */
 export async function slowAndLarge({ app }: Pick<World, 'app'>, { connections, withinMs, looks }: Slow): Promise<Outcome> {
   if (!app.http.server.listening) await app.http.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.http.server.address() as AddressInfo
@@ -183,7 +183,7 @@ export async function slowAndLarge({ app }: Pick<World, 'app'>, { connections, w
       body,
     })
       .then((response) => response.status)
-      // Cut before all of it was sent: refused all the same.
+      // The connection was cut before all of it was sent, which is a refusal too.
       .catch(() => 413)
     if (status < 400 || status >= 500) breaches.push(`${what}: ${status}`)
   }
@@ -199,7 +199,7 @@ const bodies = {
   'ten thousand deep': `{"words":${'['.repeat(10_000)}${']'.repeat(10_000)}}`,
 }
 
-/** A head that comes byte by byte and never ends. */
+/** Sends a head byte by byte without end. */
 async function slowSocket(port: number): Promise<{ socket: Socket; closed: Promise<unknown> }> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
@@ -212,7 +212,7 @@ async function slowSocket(port: number): Promise<{ socket: Socket; closed: Promi
   return { socket, closed }
 }
 
-/** Within what 99 of 100 are answered, in milliseconds. */
+/** The 99th percentile of response times, in milliseconds. */
 async function slowestOf(url: string, looks: number): Promise<number> {
   const times: number[] = []
   for (let i = 0; i < looks; i++) {

@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const few = { rounds: 20, requests: 10 }
 
-test('ten requests that meet an ended token make one refresh, and all are answered', async () => {
+test('ten requests with an expired token cause one refresh, and all are answered', async () => {
   const ask = () =>
     api.account.get({}).then(
       () => true,
@@ -22,7 +22,7 @@ test('ten requests that meet an ended token make one refresh, and all are answer
   expect(await tokenEndsForMany(server, ask, few)).toEqual({ tried: 200, breaches: [] })
 })
 
-test('a page where each request refreshes for itself would be seen', async () => {
+test('a page where each request refreshes for itself would be detected', async () => {
   const ask = async () => {
     const session = readSession()
     const headers = { authorization: `Bearer ${session?.accessToken}` }

@@ -1,16 +1,16 @@
-/** A16: many requests of one page meet a token that has ended: one refresh, and all of them get their answer. */
+/** A16: many requests of one page meet an expired token: one refresh, and all of them get their answer. */
 import { setTimeout } from 'node:timers/promises'
 import type { SessionUser, Tokens } from '#contract/auth/auth.ts'
 import { keepSession } from '#web/lib/session.ts'
 import type { Outcome } from './accounts.ts'
 
 type Json = { status: number; body: object }
-/** What a page asks, of a server that takes a refresh token once. @returns whether it was answered */
+/** A request of the page, to a server that accepts a refresh token once. @returns whether it was answered */
 export type Asked = () => Promise<boolean>
 
 const user = { id: '00000000-0000-7000-8000-000000000000', type: 'user', username: 'dev.client' } as unknown as SessionUser
 
-/** A browser's globals, and a server that knows one good token. */
+/** A browser's globals, and a server with one valid token. */
 export function pageAndServer() {
   const kept = new Map<string, string>()
   const page = {
@@ -43,7 +43,7 @@ export function pageAndServer() {
       const { status, body } = await answer(url, init)
       return new Response(JSON.stringify(body), { status })
     },
-    /** @param isKnown whether the page can see by its own clock that the token has ended */
+    /** @param isKnown whether the page knows by its own clock that the token has expired */
     expire(isKnown: boolean) {
       good++
       keepSession({ user, tokens: { ...tokens(good, isKnown ? -1 : 600), accessToken: 'of an hour ago' } })

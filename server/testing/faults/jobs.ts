@@ -1,4 +1,7 @@
-/** Two yeses for one opening, and a yes to what was taken back. `forgetful` is broken in just that place and shows that it would tell. */
+/**
+ * Two acceptances for one opening, and the acceptance of a withdrawn proposal. `forgetful` is broken on purpose and proves that it is
+ * detected.
+ */
 import { eq, sql } from 'drizzle-orm'
 import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { bookings } from '../../areas/bookings/tables.ts'
@@ -8,7 +11,10 @@ import type { World } from '../world.ts'
 import type { Attack, Outcome } from './accounts.ts'
 import { broken } from './broken.ts'
 
-/** J01: two proposals of one job accepted at once, one of them taken back before, at the same time, or not at all. One is accepted at most. */
+/**
+ * J01: two proposals of one job accepted at once, one of them withdrawn before, at the same time, or not at all. At most one is
+ * accepted.
+ */
 export async function twoYesesForOneOpening({ world, ask }: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   for (let round = 0; round < rounds; round++) {
@@ -21,7 +27,7 @@ export async function twoYesesForOneOpening({ world, ask }: Attack, { rounds }: 
     const way = round % 3
     if (way === 1) await takeBack()
     const replies = await Promise.all([
-      // What was taken back is asked for alone: nobody else may have had the opening.
+      // Accept the withdrawn one alone, so that no other acceptance can take the opening.
       ...(way === 1 ? [] : [accept(first.proposalId)]),
       accept(second.proposalId),
       ...(way === 2 ? [takeBack()] : []),
@@ -39,7 +45,7 @@ export async function twoYesesForOneOpening({ world, ask }: Attack, { rounds }: 
   return { tried: rounds, breaches }
 }
 
-/** The product as it would be if a yes knew neither openings nor what was taken back. */
+/** A product that ignores openings and withdrawals. */
 export function forgetful(world: World): Attack {
   const { db } = world.ctx
   return broken(world, calls.accept.path, async (ask, ...asked) => {

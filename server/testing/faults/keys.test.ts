@@ -1,4 +1,4 @@
-/** Each fault of keys and amounts in small figures; and with what keeps the promise broken, it is counted. */
+/** Each fault of idempotency keys and amounts with small numbers; and with broken protection, it is counted. */
 import { afterAll, beforeAll } from 'vitest'
 import { packages } from '#contract/packages/packages.ts'
 import { createWorld, type World } from '../world.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const faults: Fault<Attack>[] = [
-  ['M01: one key pressed at once', (attack) => oneKeyAtOnce(attack, { keys: 2, presses: 20 }), () => withoutKeys(world)],
-  ['M02: one key for another wish', (attack) => oneKeyForAnother(attack, { changes: 2 }), () => withoutKeys(world)],
-  ['M04: the key of somebody else', (attack) => keyOfAnother(attack, { keys: 2 }), () => sharedKeys(world)],
+  ['M01: one key sent many times at once', (attack) => oneKeyAtOnce(attack, { keys: 2, presses: 20 }), () => withoutKeys(world)],
+  ['M02: one key with another body', (attack) => oneKeyForAnother(attack, { changes: 2 }), () => withoutKeys(world)],
+  ["M04: another person's key", (attack) => keyOfAnother(attack, { keys: 2 }), () => sharedKeys(world)],
   [
     'M14: what is no amount',
     (attack) => noAmount(attack, { rounds: 0 }),

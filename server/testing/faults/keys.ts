@@ -1,4 +1,4 @@
-/** Faults of asking twice under one key, and of naming another price than ours: as functions of their figures. */
+/** Faults of idempotency keys and of amounts, with their numbers as parameters. */
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
@@ -15,7 +15,7 @@ import type { Attack, Outcome } from './accounts.ts'
 
 type Reply = { status: number; body: { code?: string } }
 
-/** M01: a key pressed so many times at once is one effect and one answer; who is told to wait gets that answer then. */
+/** M01: one key sent many times at once has one effect and one answer; a caller who was told to wait gets that answer later. */
 export async function oneKeyAtOnce(attack: Attack, { keys, presses }: { keys: number; presses: number }): Promise<Outcome> {
   const stage = await setStage(attack.world)
   const intentions = [bookingOf, blockOf]
@@ -54,13 +54,13 @@ async function slotsOf({ world, artist }: Stage): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** So that the next one finds the evening free, and nobody holds three unpaid dates. */
+/** Releases the evening for the next round, and the limit of three unpaid holds. */
 async function letGo({ world, artist }: Stage): Promise<void> {
   await world.ctx.db.update(bookings).set({ state: 'payment_expired', wake_at: null }).where(eq(bookings.artist_id, artist.id))
   await world.ctx.db.execute(sql`delete from calendar_slots where artist_id = ${artist.id}`)
 }
 
-/** M02: a key that stood for one wish stands for no other, and the other one has no effect. */
+/** M02: a key used with one body is refused with another, which has no effect. */
 export async function oneKeyForAnother({ world, ask }: Attack, { changes }: { changes: number }): Promise<Outcome> {
   const stage = await setStage(world)
   const [token, key] = [await tokenOf(world, stage.client), randomUUID()]
@@ -88,7 +88,7 @@ export async function oneKeyForAnother({ world, ask }: Attack, { changes }: { ch
   return { tried: changes * 3, breaches }
 }
 
-/** M04: somebody else's key is another key: it does what its owner asks and shows nothing of the first answer. */
+/** M04: another person's equal key is separate: it does what its owner asks and reveals nothing of the first answer. */
 export async function keyOfAnother({ world, ask }: Attack, { keys }: { keys: number }): Promise<Outcome> {
   const stage = await setStage(world)
   const other = await makePerson(world, 'user', `${stage.client.username}.other`)
@@ -111,7 +111,7 @@ export async function keyOfAnother({ world, ask }: Attack, { keys }: { keys: num
 }
 
 const noAmounts = [-1, -0.01, 100.005, 1e21, 2 ** 53, 1e308, '100.005', '1e309', '5', 'NaN', '', null, true, [], {}, { $gt: 0 }] as const
-/** Every place of a package where an artist names an amount. */
+/** Every field of a package with an amount. */
 const places: Record<string, (amount: never) => object> = {
   price: (price) => ({ price }),
   overtime: (overtimePer30Min) => ({ overtimePer30Min }),
@@ -119,7 +119,7 @@ const places: Record<string, (amount: never) => object> = {
   'an extra': (price) => ({ addOns: [{ title: 'Sound', price }] }),
 }
 
-/** M14: what is no amount is refused wherever an artist names one; what a client names is never the price. */
+/** M14: an invalid amount is refused wherever an artist enters one; a client's amount never sets the price. */
 export async function noAmount({ world, ask }: Attack, { rounds }: { rounds: number }): Promise<Outcome> {
   const stage = await setStage(world)
   const [artist, client] = [{ token: await tokenOf(world, stage.artist) }, { token: await tokenOf(world, stage.client) }]
@@ -128,7 +128,7 @@ export async function noAmount({ world, ask }: Attack, { rounds }: { rounds: num
   const drawn = fc.sample(fc.constantFrom(...noAmounts), { numRuns: rounds, seed: 20_261_121 })
   for (const amount of [...noAmounts, ...drawn]) {
     for (const [place, put] of Object.entries(places)) {
-      // No overtime at all is an answer.
+      // Null is valid: no overtime.
       if (place === 'overtime' && amount === null) continue
       const { status } = await ask(packages.create, { ...sangeet, ...put(amount as never) }, artist)
       if (status !== 400) breaches.push(`${place} of ${JSON.stringify(amount)}: ${status}`)

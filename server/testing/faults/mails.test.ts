@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textOf } from '../../platform/mail/message.ts'
 import { mailsOfStrangers, type Post, ourPost as whole } from './mails.ts'
 
-/** As it would be if headers were put together by hand. */
+/** A mailer that concatenates headers by hand. */
 const byHand: Post['send'] = (url) => {
   const transport = createTransport({ url })
   return {
@@ -15,19 +15,19 @@ const byHand: Post['send'] = (url) => {
   }
 }
 
-test('E01, E05: what strangers type becomes no header, no recipient and no markup', async () => {
+test('E01, E05: user input becomes no header, no recipient and no markup', async () => {
   const { tried, breaches } = await mailsOfStrangers(whole, { cases: 200, lanes: 8 })
   expect(breaches).toEqual([])
   expect(tried).toBe(200)
 })
 
-test('E01 would be seen', async () => {
+test('E01 would be detected', async () => {
   const { breaches } = await mailsOfStrangers({ ...whole, send: byHand }, { cases: 30 })
   expect(breaches.filter((each) => /^headers .*(bcc|x-injected)/.test(each))).not.toEqual([])
   expect(breaches.filter((each) => each.startsWith('for '))).not.toEqual([])
 })
 
-test('E05 would be seen', async () => {
+test('E05 would be detected', async () => {
   const write: Post['write'] = (letter) => ({ subject: 'x', text: 'x', html: `<p>${textOf(letter)}</p>` })
   const { breaches } = await mailsOfStrangers({ ...whole, write }, { cases: 100 })
   expect(breaches.filter((each) => / tags for /.test(each))).not.toEqual([])

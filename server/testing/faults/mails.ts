@@ -1,4 +1,4 @@
-/** What people type and what reaches a mailbox: no header, no recipient and no markup of theirs. */
+/** User input in emails must not become a header, a recipient or markup. */
 import fc from 'fast-check'
 import type { Letter } from '../../platform/mail/message.ts'
 import type { Mail } from '../../platform/mail/port.ts'
@@ -7,7 +7,7 @@ import { written } from '../../platform/mail/write.ts'
 import { openMailbox } from '../mailbox.ts'
 import type { Outcome } from './accounts.ts'
 
-/** How a product writes a letter and hands it over. */
+/** How a product writes an email and hands it over. */
 export interface Post {
   write(letter: Letter): Omit<Mail, 'to'>
   /** @throws when it is not sent */
@@ -89,7 +89,7 @@ const known = /^(date|message-id|from|to|subject|mime-version|content-type|list-
 const link = 'https://mehfil.test/dashboard'
 const tags = (html: string) => html.match(/<[a-z!/?][^\s>]*/gi) ?? []
 
-/** The same letter with nothing in it that could be markup; lines are kept, for each of them is a tag. */
+/** The same email without any markup; its lines stay, because each becomes a tag. */
 function harmless({ subject: _subject, lines, facts, after }: Hostile['letter']): Letter {
   const calm = (text: string) => text.replace(/[^\n]/g, 'x') || ''
   return {
@@ -105,8 +105,8 @@ function harmless({ subject: _subject, lines, facts, after }: Hostile['letter'])
 
 /**
  * E01 and E05.
- * @param lanes mailboxes that are written to at once: a mail server lets everybody wait before it greets them
- * @returns what reached somebody else, carried a header of a stranger's, or became markup
+ * @param lanes mailboxes written to at once, because a mail server delays its greeting
+ * @returns emails that reached somebody else, had a foreign header, or contained foreign markup
  */
 export async function mailsOfStrangers(
   post: Post,

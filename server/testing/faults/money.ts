@@ -1,7 +1,6 @@
 /**
- * Money under faults. Each body does so many things wrong, and counts: what was done, what was right in the end, what was
- * lost and what was done twice. Small figures run with the tests, large ones by themselves. Whoever doubts a body gives
- * it a partner that is really broken (`broken.ts`) and sees it counted.
+ * Money faults. Each function provokes many and counts attempts, correct results, losses and duplicates. Small numbers run with the
+ * tests, large ones separately. A deliberately broken partner (`broken.ts`) proves that each function detects failures.
  */
 import { randomUUID } from 'node:crypto'
 import { count, eq, inArray, sql } from 'drizzle-orm'
@@ -32,11 +31,11 @@ const fees = feesOn('2026-11-20')
 export interface Counts {
   /** How often the fault was provoked. */
   done: number
-  /** How often it ended as it should. */
+  /** How often the result was correct. */
   acknowledged: number
-  /** Money, or news of it, that never arrived where it belongs. */
+  /** Money, or an event about it, that never arrived where it belongs. */
   lost: number
-  /** Money that was credited, charged or given back a second time. */
+  /** Money that was credited, charged or refunded a second time. */
   doubled: number
 }
 
@@ -60,7 +59,7 @@ function paymentEvent(stand: Stand, kind: 'captured' | 'authorized' | 'failed', 
   return { id: randomUUID(), kind: `payment.${kind}`, reference: stand.paymentId, payment }
 }
 
-/** A refund that somebody made by hand at the partner. */
+/** A refund made by hand at the partner. */
 function refundEvent(
   stand: Stand,
   kind: 'refund.created' | 'refund.processed',
@@ -89,7 +88,7 @@ async function rowOf(world: World, { paymentId }: Stand) {
   return row
 }
 
-/** How often money was credited for each of them, as the ledger has it. */
+/** Number of credits of each, according to the ledger. */
 async function creditsOf(world: World, stands: readonly Stand[]): Promise<Map<string, number>> {
   const credits = new Map(stands.map(({ bookingId }) => [bookingId, 0]))
   const rows = await world.ctx.db
@@ -117,7 +116,7 @@ async function countCredits(world: World, stands: readonly Stand[]): Promise<Cou
   return sum
 }
 
-/** M05: webhooks whose bytes, signature or key were changed. `lost` counts those that were believed. */
+/** M05: webhooks with altered bytes, signature or key. `lost` counts those that were accepted. */
 export function alteredWebhooks(world: World, { mutations, seed = 5 }: { mutations: number; seed?: number }): Counts {
   const body = Buffer.from(JSON.stringify(paymentEvent({ paymentId: randomUUID(), orderId: 'order_x' } as Stand, 'captured', 'pay_x')))
   const secret = sandboxSecret(world.platform.env)
@@ -142,7 +141,7 @@ export function alteredWebhooks(world: World, { mutations, seed = 5 }: { mutatio
   return { done: mutations, acknowledged: mutations - believed, lost: believed, doubled: 0 }
 }
 
-/** M06: each webhook of so many payments delivered so many times at once. */
+/** M06: each webhook of many payments, delivered several times at once. */
 export async function repeatedWebhooks(
   world: World,
   { payments: many, deliveries }: { payments: number; deliveries: number },
@@ -164,7 +163,7 @@ export function permutations<Item>(items: readonly Item[]): Item[][] {
   return items.flatMap((item, i) => permutations([...items.slice(0, i), ...items.slice(i + 1)]).map((rest) => [item, ...rest]))
 }
 
-/** All 720 orders, or every so manieth of them. */
+/** All 720 orders, or an evenly spaced sample. */
 export function ordersOf(many: number): Order[] {
   const all = permutations(sixEvents)
   const step = Math.max(1, Math.floor(all.length / many))
@@ -175,7 +174,7 @@ interface Told {
   stand: Stand
   order: Order
   news: Record<(typeof sixEvents)[number], ProviderEvent>
-  /** Before which piece of news the browser comes back, and before which we ask ourselves. */
+  /** Positions among the events at which the browser returns, and at which we query the partner. */
   backAt: number
   askAt: number
 }
@@ -202,7 +201,10 @@ async function beforeTheNews(world: World, order: Order, i: number): Promise<Tol
   }
 }
 
-/** M07: the six pieces of news in every order, the browser's return and our own asking in between. `lost`: another end than the one. */
+/**
+ * M07: the six events in every order, with the browser's return and our own query in between. `lost`: any other result than the
+ * expected one.
+ */
 export async function shuffledNews(
   world: World,
   { orders, insertions }: { orders: readonly Order[]; insertions: number },
@@ -210,7 +212,7 @@ export async function shuffledNews(
   const counts = { done: 0, acknowledged: 0, lost: 0, doubled: 0 }
   for (let insertion = 0; insertion < insertions; insertion++) {
     const cases = await inBatches(orders, 20, (order, i) => beforeTheNews(world, order, i + insertion * 11))
-    // All of them go forward together, one piece of news at a time.
+    // All of them proceed together, one event at a time.
     for (let place = 0; place <= sixEvents.length; place++) {
       const coming = cases.filter(({ backAt }) => backAt === place)
       await inBatches(coming, 20, ({ stand }) => getPayment(asPerson(world.ctx, stand.clientId), stand))
@@ -237,7 +239,10 @@ export async function shuffledNews(
   return counts
 }
 
-/** M08: the webhook and the browser's return for one payment, at once and a little apart either way; then the artist is owed it once. */
+/**
+ * M08: the webhook and the browser's return for one payment, at once and a little apart in either order; then the artist is owed it
+ * once.
+ */
 export async function webhookAndReturn(world: World, { pairs, apartMs }: { pairs: number; apartMs: number }): Promise<Counts> {
   const stands = await inBatches(times(pairs), 20, async () => {
     const stand = await atCheckout(world, amount)
@@ -279,7 +284,7 @@ export async function webhookAndReturn(world: World, { pairs, apartMs }: { pairs
   return counts
 }
 
-/** M10: the partner has the money and its webhook never came; we ask each minute. `lost` after ten. */
+/** M10: the partner has the money and its webhook was lost; we query each minute. `lost` after ten. */
 export async function lostWebhooks(world: World, { payments: many }: { payments: number }): Promise<Counts> {
   const stands = await inBatches(times(many), 20, async () => {
     const stand = await atCheckout(world, amount)
@@ -288,7 +293,7 @@ export async function lostWebhooks(world: World, { payments: many }: { payments:
   })
   for (let minute = 0; minute < 10; minute++) {
     world.clock.advance(minuteMs)
-    // As many in one go as the job takes.
+    // In one run, as many as the task handles.
     await reconcile(world.ctx, 100)
   }
   await world.settle()
@@ -297,7 +302,7 @@ export async function lostWebhooks(world: World, { payments: many }: { payments:
 
 const retries = 40
 
-/** Asks until it is done or definitely refused, as the jobs do. */
+/** Retries until success or a final refusal, as the tasks do. */
 async function untilDone(world: World, work: () => Promise<boolean>): Promise<boolean> {
   for (let i = 0; i < retries; i++) {
     if (await work()) return true
@@ -306,7 +311,7 @@ async function untilDone(world: World, work: () => Promise<boolean>): Promise<bo
   return false
 }
 
-/** M12: every call of the partner meets a fault at random. Each payment, refund and payout happens once at the partner. */
+/** M12: every call of the partner fails at random. Each payment, refund and payout happens once at the partner. */
 export async function faultyPartner(world: World, { calls }: { calls: number }): Promise<Counts> {
   const counts = { done: 0, acknowledged: 0, lost: 0, doubled: 0 }
   for (; counts.done < calls; counts.done += 3) {
@@ -321,7 +326,7 @@ export async function faultyPartner(world: World, { calls }: { calls: number }):
   return counts
 }
 
-/** A payment, half of it given back, the other half paid out, with a partner that stumbles all the way. */
+/** A payment, half of it refunded, the other half paid out, with a partner that fails at random. */
 async function throughFaults(world: World): Promise<{ stand: Stand; refundIds: string[]; payoutId: string }> {
   const stand = await openThroughFaults(world)
   await press(world, stand.orderId, { mischief: 'never' })
@@ -365,11 +370,11 @@ async function throughFaults(world: World): Promise<{ stand: Stand; refundIds: s
   return { stand, refundIds, payoutId }
 }
 
-/** The client presses again until the checkout opens. */
+/** The client retries until the checkout opens. */
 async function openThroughFaults(world: World): Promise<Stand> {
   const known = { bookingId: randomUUID(), clientId: randomUUID(), artistId: randomUUID() }
   for (let i = 0; i < retries; i++) {
-    // Asked for again it is the same payment, and the partner is asked for the same order.
+    // A retry is the same payment, and asks the partner for the same order.
     const stand = await atCheckout(world, amount, known).catch(() => null)
     if (stand) return stand
   }
@@ -391,12 +396,12 @@ async function paidOutAt(world: World, payoutId: string): Promise<number> {
   return payoutId ? world.ctx.db.$count(sandboxPayouts, sql`substring(${sandboxPayouts.reference} from 1 for 36) = ${payoutId}`) : 0
 }
 
-/** M13: money for so many bookings comes after their hold is over and somebody else has the time. Each goes back whole, once. */
+/** M13: payments that arrive after the hold has expired and somebody else has the time. Each is refunded in full, once. */
 export async function moneyTooLate(world: World, { cases }: { cases: number }): Promise<Counts> {
   const counts = { done: 0, acknowledged: 0, lost: 0, doubled: 0 }
   const stage = await setStage(world)
   const rounds: { orderId: string; paymentId: string; day: number }[] = []
-  // A client holds three times at most, so they come in groups.
+  // A client has at most three holds, so they come in groups.
   for (let day = 30; rounds.length < cases; day += 3) {
     const group = times(Math.min(3, cases - rounds.length))
     const client = await makePerson(world, 'user', `late.${randomUUID().slice(0, 8)}`)
@@ -429,14 +434,14 @@ export async function moneyTooLate(world: World, { cases }: { cases: number }): 
   return counts
 }
 
-/** What the ledger says is in whose hands must sum to nothing, and nothing may have drifted. */
+/** All balances of the ledger must sum to zero without drift. */
 export async function booksAreClean(world: World): Promise<boolean> {
   const books = await checkBooks(world.ctx)
   const [entries] = await world.ctx.db.select({ sum: sql<string>`coalesce(sum(${ledgerEntries.amount_paise}), 0)` }).from(ledgerEntries)
   return books.unbalancedJournals.length + books.driftedBalances.length === 0 && books.sumPaise === 0 && Number(entries?.sum ?? 0) === 0
 }
 
-/** M11: one event in so many is dropped, altered or doubled under another name; the report on the day must name exactly those. */
+/** M11: one event in `every` is dropped, altered or duplicated under another id; the day's report must name exactly those. */
 export async function alteredNews(world: World, { payments: many, every }: { payments: number; every: number }): Promise<Counts> {
   world.clock.advance(dayMs)
   const day = dayOf(world.clock.now())
@@ -460,7 +465,7 @@ export async function alteredNews(world: World, { payments: many, every }: { pay
     }
   })
   await world.settle()
-  // Late enough that the partner would have settled whatever the books have.
+  // Late enough that the partner should have settled everything in the books.
   world.clock.advance(paymentLimits.settledAfterMs + dayMs)
   await checkDay(world.ctx, day)
   const named = new Set(await unexplainedOn(world.ctx, day))
@@ -473,7 +478,7 @@ export async function alteredNews(world: World, { payments: many, every }: { pay
   }
 }
 
-/** The simplest thing that could be right: what one booking has in hand. */
+/** The simplest possible model of one booking's money. */
 interface Model {
   stand: { bookingId: string; clientId: string; artistId: string }
   paid: Paise
@@ -530,7 +535,7 @@ async function act(world: World, model: Model, { does, share }: Deed): Promise<b
   return true
 }
 
-/** M09: random payments, refunds, holds, expiry and payouts against a model of three bookings. `lost`: runs that ended otherwise. */
+/** M09: random payments, refunds, holds, expiries and payouts against a model of three bookings. `lost`: runs with another result. */
 export async function randomTransfers(
   world: World,
   { runs, ops, seed = 9 }: { runs: number; ops: number; seed?: number },
@@ -560,7 +565,7 @@ export async function randomTransfers(
   return counts
 }
 
-/** What each body is run with when it has the time: the figures that were promised. */
+/** The promised numbers of a full run. */
 export const wholeFigures = {
   alteredWebhooks: { mutations: 10_000 },
   repeatedWebhooks: { payments: 1000, deliveries: 3 },

@@ -1,4 +1,4 @@
-/** What we stand on is away for a moment: what needs it says so, nothing is half done, and the rest goes on (D04, D07). */
+/** A dependency fails for a moment: calls that need it say so, nothing is half done, and the rest goes on (D04, D07). */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -36,7 +36,7 @@ test.each<[string, unknown, boolean]>([
   expect(isOutage(error)).toBe(expected)
 })
 
-test('a full disk takes no picture and says so; with room again it does', async () => {
+test('a full disk refuses a picture and says so; with room again it accepts it', async () => {
   const uploads = await uploadsOf(world)
   const { storage } = world.platform
   const put = storage.put
@@ -59,8 +59,8 @@ async function withToken(token: string) {
   return { payload, headers: { ...headers, authorization: `Bearer ${token}` } }
 }
 
-test('without mail everything but mail goes on, and readiness names it', async () => {
-  // Its programs are looked for once, which takes a busy machine longer than anybody who asks here waits.
+test('without email everything else goes on, and readiness names it', async () => {
+  // Look for ffmpeg first: on a busy machine that takes longer than a readiness check waits.
   await world.platform.videos.check()
   const readiness = async () => {
     const { statusCode, json } = await world.app.http.inject('/readyz')
@@ -70,7 +70,7 @@ test('without mail everything but mail goes on, and readiness names it', async (
   expect((await world.ask(auth.forgot, { email: 'nobody@people.test' })).status).toBe(200)
 })
 
-test('with a database that does not answer, nobody is let in and readiness says so in seconds', async () => {
+test('with an unresponsive database, requests are refused and readiness reports it within seconds', async () => {
   const whole = await createWorld()
   const { email } = await signUp(whole, { username: 'dev.client' })
   const { pool } = whole.platform.database
@@ -93,7 +93,7 @@ test('with a database that does not answer, nobody is let in and readiness says 
   await whole.close()
 })
 
-test('a line can be cut, and mended', async () => {
+test('a connection can be cut, and restored', async () => {
   const echo = createServer((socket) => socket.pipe(socket)).listen(0, '127.0.0.1')
   await once(echo, 'listening')
   const line = await faultProxy({ port: (echo.address() as AddressInfo).port })

@@ -1,4 +1,4 @@
-/** A silent PostgreSQL and a silent Redis; and a product that would wait for them for ever, which is seen. */
+/** An unresponsive PostgreSQL and Redis; and a product that would wait for them forever, which is detected. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -14,7 +14,7 @@ const open: { world: World; line: FaultProxy }[] = []
 afterEach(async () => {
   vi.unstubAllEnvs()
   for (const { world, line } of open.splice(0)) {
-    // Who still waits on a silent line is let go.
+    // Release whatever still waits on a silent connection.
     line.cut()
     line.mend()
     await world.close()
@@ -22,7 +22,7 @@ afterEach(async () => {
   }
 })
 
-/** A product with a line that can fall silent between it and what the address names. */
+/** A product behind a proxy that can silence the given service. */
 async function through(address: string, openWorld: (address: string) => Promise<World>): Promise<Silence> {
   const url = new URL(address)
   const line = await faultProxy(targetOf(address, url.protocol === 'redis:' ? 6379 : 5432))
@@ -33,7 +33,7 @@ async function through(address: string, openWorld: (address: string) => Promise<
   return { world, line }
 }
 
-test('a line can be mute for a while, and silent for good', async () => {
+test('a connection can be silent for a while, and for good', async () => {
   const arrived: string[] = []
   const echo = createServer((socket) => socket.on('data', (text) => arrived.push(`${text}`)).pipe(socket)).listen(0, '127.0.0.1')
   await once(echo, 'listening')
@@ -65,12 +65,12 @@ const onDatabase = (address: string) =>
     vi.stubEnv('TEST_DATABASE_URL', url)
     return createWorld({}, { isPatient: false })
   })
-// Five seconds for a line and six on it at the most; a quiet machine answers within 6.7 s.
+// At most five seconds for a connection and six on it; an idle machine answers within 6.7 s.
 const figures = (kind: Kind) => ({ kind, writers: 25, silentMs: 13_000, withinMs: 12_000, backWithinMs: 10_000 })
 
 if (database && onPostgres())
-  // Both at once: each mostly waits.
-  test('D07: no silence of the database comes to anything, and waiting for ever would be seen', async () => {
+  // Run both at once, because each mostly waits.
+  test('D07: a silent database has no lasting effect, and waiting forever would be detected', async () => {
     const runs: (() => Promise<[Outcome, Outcome]>)[] = []
     for (const kind of ['passing', 'stranding'] as const) {
       const [whole, broken] = [await onDatabase(database), await onDatabase(database)]
@@ -86,7 +86,7 @@ if (database && onPostgres())
 
 const redis = redisForTests()
 if (redis)
-  test('D07: a silence of Redis holds up nobody for long, and a product that never looks whether it lives is seen', async () => {
+  test('D07: a silent Redis delays nobody for long, and a product that never pings it is detected', async () => {
     const onRedis = () => through(redis, (REDIS_URL) => createWorld({ REDIS_URL, RATE_LIMITS: 'on' }))
     const [whole, broken] = [await onRedis(), await onRedis()]
     broken.world.platform.redis?.client.emit('end')

@@ -1,6 +1,6 @@
 /**
- * D07: what we stand on takes connections and never answers. Who asks is told so in seconds, what was acknowledged is there
- * once, and all goes on by itself when answers come again, or when only new lines have any.
+ * D07: a service accepts connections and never answers. Callers get an error within seconds, every acknowledged write exists once, and
+ * the product recovers by itself when answers return, or when only new connections get any.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
@@ -14,24 +14,24 @@ import type { Outcome } from './accounts.ts'
 
 export interface Silence {
   world: World
-  /** Between the product and what falls silent. */
+  /** Between the product and the silent service. */
   line: FaultProxy
 }
 
-/** `passing`: what was asked is done, and its answers come late. `stranding`: the lines that are open never speak again. */
+/** `passing`: requests are executed, and their answers come late. `stranding`: open connections stay silent for good. */
 export type Kind = 'passing' | 'stranding'
 
 interface DatabaseFigures {
   kind: Kind
   writers: number
   silentMs: number
-  /** Nobody waits longer for any answer. */
+  /** Time limit for any answer. */
   withinMs: number
-  /** After the silence everybody is served again in so long. */
+  /** Time limit for recovery after the silence. */
   backWithinMs: number
 }
 
-/** Each writer presses until their letter is taken, then writes another, until the silence is over. */
+/** Each writer retries until an email is accepted, then writes another, until the silence is over. */
 export async function silentDatabase(
   { world, line }: Silence,
   { kind, writers, silentMs, withinMs, backWithinMs }: DatabaseFigures,
@@ -92,7 +92,7 @@ async function countOf({ ctx }: World, messages: string[]): Promise<Map<string, 
   return new Map(rows.map(({ text, times }) => [text, times]))
 }
 
-/** The lines to Redis never speak again: people wait for a count once or twice, and what processes tell each other is heard. */
+/** Connections to Redis stay silent for good: people wait for a rate limit once or twice, and processes hear each other again. */
 export async function silentRedis(
   { world, line }: Silence,
   { withinMs, backWithinMs }: { withinMs: number; backWithinMs: number },

@@ -19,29 +19,33 @@ const guarded: [name: string, run: (world: World) => Promise<Outcome>][] = [
   ['S02 two lines of one piece', (world) => twoLinesOfOne(world, { rounds: 5 })],
 ]
 
-// One world after the other: two at once, beside other tests, want more connections than there are.
-describe('without the guard of the stock', () => {
+// One world after the other: two at once, beside other tests, need more connections than available.
+describe('without the stock guard', () => {
   beforeAll(async () => {
     world = await withoutStockGuard(await createWorld())
   })
   afterAll(() => world.close())
-  test.each(guarded)('%s would be seen', async (_, run) => expect((await run(world)).breaches).not.toEqual([]))
+  test.each(guarded)('%s would be detected', async (_, run) => expect((await run(world)).breaches).not.toEqual([]))
 })
 
-describe('as it is', () => {
+describe('with the stock guard', () => {
   beforeAll(async () => {
     world = await createWorld()
   })
   afterAll(() => world.close())
-  test.each(guarded)('%s comes to nothing', async (_, run) => {
+  test.each(guarded)('%s has no effect', async (_, run) => {
     const { tried, breaches } = await run(world)
     expect(breaches).toEqual([])
     expect(tried).toBeGreaterThan(0)
   })
 
   const faults: Fault<Shop>[] = [
-    ['S03 left baskets', ({ world, ...how }) => leftBaskets(world, { baskets: 9, ...how }), () => ({ world, tick: async () => {} })],
-    ['S04 two hands', ({ world, ...how }) => twoHands(world, { rounds: 4, ...how }), () => ({ world, seen: (_, fresh) => fresh() })],
+    ['S03 abandoned carts', ({ world, ...how }) => leftBaskets(world, { baskets: 9, ...how }), () => ({ world, tick: async () => {} })],
+    [
+      'S04 two concurrent changes',
+      ({ world, ...how }) => twoHands(world, { rounds: 4, ...how }),
+      () => ({ world, seen: (_, fresh) => fresh() }),
+    ],
     ['S05 changing prices', ({ world, ...how }) => changingPrices(world, { rounds: 9, ...how }), () => ({ world, shown: () => ({}) })],
   ]
   showBothWays(faults, () => ({ world }))

@@ -1,7 +1,7 @@
 /**
- * Pieces that many want, baskets that nobody pays for, orders and prices that change under somebody's hands, with their
- * figures as parameters: small ones in `npm test`, the full ones in a run of faults. `withoutStockGuard` and the hands that
- * each body takes show that it would tell.
+ * Faults of the market: scarce pieces, abandoned carts, concurrent changes of orders and prices, with their numbers as parameters:
+ * small ones in `npm test`, the full ones in a run of faults. `withoutStockGuard` and the functions passed to each check prove that
+ * failures are detected.
  */
 import { and, eq, is, SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -45,7 +45,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** So that the next round meets nobody who holds three unpaid orders: here it is the piece that is scarce. */
+/** Releases unpaid orders, so that the limit of three per buyer does not affect the next round: here only the piece is scarce. */
 async function letGo(world: World, gallery: Gallery): Promise<void> {
   const unpaid = and(eq(orders.seller_id, gallery.seller.id), eq(orders.state, 'awaiting_payment'))
   const ended = await world.ctx.db
@@ -62,7 +62,7 @@ async function stockOf(world: World, id: string) {
   return row
 }
 
-/** S01: so many buyers of one original at once, then of seven pieces in several quantities. Never more than there are. */
+/** S01: many buyers of one original at once, then of seven pieces in several quantities. Never more are sold than exist. */
 export async function scarcePieces(world: World, { buyers, rounds }: { buyers: number; rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   const seven = { kind: 'edition', editionSize: 7, quantities: 7 } as const
@@ -82,7 +82,7 @@ export async function scarcePieces(world: World, { buyers, rounds }: { buyers: n
   return { tried: buyers * rounds, breaches }
 }
 
-/** S06: so many carts at once with the same pieces of two artists, in either order. A cart is bought whole or not at all, and none waits for ever. */
+/** S06: many carts at once with the same pieces of two artists, in either order. A cart is bought whole or not at all, without deadlock. */
 export async function scarceCarts(world: World, { buyers, rounds }: { buyers: number; rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   const people = await crowdOf(world, buyers)
@@ -116,7 +116,7 @@ async function buyAtShownPrice(world: World, { buyer, addressId }: Buyer, items:
   return checkout(me, cart.checkout.input.parse({ items, addressId, expectedTotal: total }))
 }
 
-/** S02: two lines of one artwork, each of which is there, and together more than there are. */
+/** S02: two lines of one artwork, each available, but together more than exist. */
 export async function twoLinesOfOne(world: World, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
   const gallery = await openGallery(world, [{ kind: 'edition', editionSize: 9, quantities: 5 }])
@@ -134,7 +134,10 @@ export async function twoLinesOfOne(world: World, { rounds }: { rounds: number }
   return { tried: rounds, breaches }
 }
 
-/** S03: baskets that are left, fail at the partner or run out. Every piece is free again within a minute of its end. @param tick what the clock does */
+/**
+ * S03: abandoned, failed and expired checkouts. Every piece is free again within a minute of its end. @param tick runs the clock's
+ * tasks
+ */
 export async function leftBaskets(
   world: World,
   { baskets, tick = (ctx) => moveByTheClock(ctx) }: { baskets: number; tick?: (ctx: Ctx) => Promise<void> },
@@ -149,7 +152,7 @@ export async function leftBaskets(
       const { checkout } = await order(gallery, {}, who)
       if (i % 3 === 1) await payFor({ world, buyer: who.buyer }, checkout.paymentId, { outcome: 'fail' })
     }
-    // Past the end of the reservation, and of the time in which the partner is still asked about an open payment.
+    // Past the reservation's end, and past the time in which the partner is still queried about an open payment.
     await world.clock.advance(26 * minuteMs)
     await tick(world.ctx)
     const { reserved, sold, stock } = await stockOf(world, id)
@@ -160,7 +163,10 @@ export async function leftBaskets(
   return { tried: baskets, breaches }
 }
 
-/** S04: two changes of one order with the same version, through two doors: one is made, the other is shown the fresh order. @param seen which version a hand sends */
+/**
+ * S04: two changes of one order with the same version, through two calls: one succeeds, the other gets the current order. @param seen
+ * the version that a call sends
+ */
 export async function twoHands(
   world: World,
   {
@@ -192,7 +198,10 @@ export async function twoHands(
   return { tried: rounds, breaches }
 }
 
-/** S05: the artist changes the price while somebody buys. Whoever gets an order pays what they were shown. @param shown what a buyer says that they saw */
+/**
+ * S05: the artist changes the price during a purchase. Whoever gets an order pays the price they were shown. @param shown the price
+ * that a buyer claims to have seen
+ */
 export async function changingPrices(
   world: World,
   {
@@ -230,7 +239,7 @@ export async function changingPrices(
   }
 }
 
-/** The same world where more is promised than there is: the guard of the one statement that sets apart lets everything past. */
+/** The same world without protection: the guard in the reserving statement accepts everything. */
 export async function withoutStockGuard(world: World): Promise<World> {
   await world.ctx.db.execute(sql`alter table artworks drop constraint artworks_stock`)
   const { platform } = world.ctx
@@ -248,7 +257,7 @@ function generous(db: Ctx['db']): Ctx['db'] {
   return through(db, { update: changing })
 }
 
-/** The same, but for what is put in its place. */
+/** A proxy of the object that replaces some of its members. */
 function through<Whole extends object>(whole: Whole, instead: object): Whole {
   return new Proxy(whole, {
     get(target, key) {

@@ -1,4 +1,4 @@
-/** Hostile uploads in small figures; and a product that takes, keeps or shows what it must not, which is seen. */
+/** Hostile uploads with small numbers; and a product that accepts, keeps or shows what it must not, which is detected. */
 import { afterAll, beforeAll } from 'vitest'
 import { createWorld, type World } from '../world.ts'
 import { type Fault, showBothWays } from './both-ways.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const takesAll = (): Uploads => ({ ...whole, send: async () => ({ status: 200 }), put: async () => 200 })
-/** Shows the file as it was sent. */
+/** Serves the file as it was uploaded. */
 const showsOriginals = (): Uploads => {
   let sent: Buffer
   return {
@@ -41,11 +41,11 @@ const showsOriginals = (): Uploads => {
 
 const faults: Fault<Uploads>[] = [
   ['U01: hostile files', (uploads) => hostileFiles(uploads, { samples: 12, atOnce: 4 }), takesAll],
-  ['U02: places in photographs', (uploads) => placesInPhotographs(uploads, { files: 2 }), showsOriginals],
-  ['U04: twisted forms', (uploads) => twistedForms(uploads, { bodies: 60 }), takesAll],
-  ['U05: twisted addresses', (uploads) => twistedAddresses(uploads, { addresses: 60 }), takesAll],
-  ['U06: more than may be kept', (uploads) => moreThanMayBeKept(uploads, { files: 20, kept: 190 }), takesAll],
-  ['U07: served as data', (uploads) => servedAsData(uploads, { files: 1 }), showsOriginals],
+  ['U02: locations in photographs', (uploads) => placesInPhotographs(uploads, { files: 2 }), showsOriginals],
+  ['U04: altered forms', (uploads) => twistedForms(uploads, { bodies: 60 }), takesAll],
+  ['U05: altered URLs', (uploads) => twistedAddresses(uploads, { addresses: 60 }), takesAll],
+  ['U06: more pictures than allowed', (uploads) => moreThanMayBeKept(uploads, { files: 20, kept: 190 }), takesAll],
+  ['U07: served as pictures only', (uploads) => servedAsData(uploads, { files: 1 }), showsOriginals],
 ]
 
 showBothWays(faults, () => whole)

@@ -1,4 +1,4 @@
-/** Hostile files and forms, as functions of their figures. Each sends through `send`, so that a test can put a broken product in its place. */
+/** Hostile files and forms, with their numbers as parameters. Each sends through `send`, so that a test can substitute a broken product. */
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
@@ -21,7 +21,7 @@ export interface Uploads {
   world: World
   asha: SignedIn
   send(body: Body): Promise<{ status: number; id?: string }>
-  /** Sends a file to a signed address. @returns the status */
+  /** Sends a file to a signed URL. @returns the status */
   put(address: Pick<SignedUpload, 'url' | 'headers'>, body: Buffer): Promise<number>
   fetched(url: string, headers?: Record<string, string>): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>>
 }
@@ -69,7 +69,7 @@ const honestKinds: (() => Buffer | Promise<Buffer>)[] = [
 ]
 const mostMemory = 200 * 1024 * 1024
 
-/** U01: files that are no picture are refused; cut and scrambled ones end in words; memory stays where it was. */
+/** U01: files that are not pictures are refused; truncated and scrambled ones get a proper message; memory does not grow. */
 export async function hostileFiles({ world, send }: Uploads, { samples, atOnce }: { samples: number; atOnce: number }): Promise<Outcome> {
   const [refused, honest] = [await Promise.all(refusedKinds.map((make) => make())), await Promise.all(honestKinds.map((make) => make()))]
   const harm = fc.record({ of: fc.nat(honest.length - 1), at: fc.double({ min: 0, max: 1, noNaN: true }), cuts: fc.boolean() })
@@ -94,7 +94,7 @@ export async function hostileFiles({ world, send }: Uploads, { samples, atOnce }
   return { tried: samples, breaches, measured: grown }
 }
 
-/** U01: the most expensive pictures that are accepted, at their largest, in a process of their own. @param most megabytes */
+/** U01: the most expensive acceptable pictures, at their largest, in a separate process. @param most megabytes */
 export async function largestPictures({ most }: { most: number }): Promise<Outcome> {
   const { mostMegabytes, outcomes } = await workedOnAlone(largest)
   const measured = `${mostMegabytes} MB of memory`
@@ -115,7 +115,7 @@ async function forgetAll({ ctx, platform }: World): Promise<void> {
     for (const key of await platform.storage.list(prefix)) await platform.storage.remove(key)
 }
 
-/** U02: whatever a photograph says about place and person, no file that is served says. */
+/** U02: no served file contains a photograph's location or personal metadata. */
 export async function placesInPhotographs({ world, asha, send, fetched }: Uploads, { files }: { files: number }): Promise<Outcome> {
   const breaches: string[] = []
   for (let served = 0; served < files; ) {
@@ -139,7 +139,7 @@ export async function placesInPhotographs({ world, asha, send, fetched }: Upload
 const line = 'a-line-between-parts'
 const formType = (boundary: string) => ({ 'content-type': `multipart/form-data; boundary=${boundary}` })
 
-/** U04: forms that are cut, twisted or swollen are refused, and leave nothing behind. */
+/** U04: truncated, altered or oversized forms are refused, and leave nothing behind. */
 export async function twistedForms({ world, send }: Uploads, { bodies }: { bodies: number }): Promise<Outcome> {
   const whole = multipart(await halves(40, 30).jpeg().toBuffer()).payload
   const twist = fc.oneof(
@@ -168,7 +168,7 @@ function fields(name: string, value: string, count: number): string {
   return `${`--${line}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`.repeat(count)}--${line}--\r\n`
 }
 
-/** U06: of so many pictures an account keeps two hundred. @param kept pictures that are there already */
+/** U06: an account keeps at most two hundred pictures. @param kept number of existing pictures */
 export async function moreThanMayBeKept(
   { world, asha, send }: Uploads,
   { files, kept }: { files: number; kept: number },
@@ -187,8 +187,8 @@ export async function moreThanMayBeKept(
 }
 
 /**
- * U05: an address for an upload with one letter of it changed, another body or type, out of time or used before takes
- * nothing, and what it was for is not there when it is to be taken.
+ * U05: an upload URL with one changed letter, another body or type, after its expiry or its use, accepts nothing, and its file cannot
+ * be taken.
  */
 export async function twistedAddresses({ world, asha, put }: Uploads, { addresses }: { addresses: number }): Promise<Outcome> {
   const own: Ctx = { ...world.ctx, person: { id: asha.person.id, type: 'artist', username: 'asha', sessionId: '' } }
@@ -238,7 +238,7 @@ function withLetter(url: string, { at, letter }: { at: number; letter: string })
   return url.slice(0, place) + letter + url.slice(place + 1)
 }
 
-/** `%2F` and `%2f` are the same letter. */
+/** `%2F` and `%2f` are equivalent. */
 function meansTheSame(one: string, other: string): boolean {
   const [parts, others] = [one, other].map((url) => {
     const { pathname, searchParams } = new URL(url)
@@ -254,7 +254,7 @@ const asData: Record<string, RegExp> = {
   'content-disposition': /^inline; filename="[\w.-]+"$/,
 }
 
-/** U07: whatever was sent is served as a picture and nothing else, without a cookie. */
+/** U07: every upload is served as a picture and nothing else, without a cookie. */
 export async function servedAsData({ world, asha, send, fetched }: Uploads, { files }: { files: number }): Promise<Outcome> {
   const breaches: string[] = []
   for (let i = 0; i < files; i++) {

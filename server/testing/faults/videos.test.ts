@@ -1,4 +1,4 @@
-/** Hostile videos in small figures; and a product that opens whatever it is given, which is seen. */
+/** Hostile videos with small numbers; and a product that opens any file, which is detected. */
 import { afterAll, beforeAll } from 'vitest'
 import { hostile } from '../../areas/videos/hostile-videos.ts'
 import { createWorld, type World } from '../world.ts'

@@ -1,4 +1,4 @@
-/** Hostile videos (U03): refused with a reason, without a word to anybody, in little time, and nothing of them stays. */
+/** Hostile videos (U03): refused with a reason, without network access, in little time, and without leftovers. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import type { Outcome } from './accounts.ts'
 export interface Videos {
   world: World
   own: Ctx
-  /** Sends a file as its owner would. @returns why it was refused, empty when it was not */
+  /** Uploads a file as its owner would. @returns why it was refused, empty when it was accepted */
   send(file: Buffer, type: string): Promise<string>
 }
 
@@ -52,7 +52,7 @@ const reasonOf = (sentence?: string) => Object.entries(videoReasons).find(([, ea
 
 const mostCpuSeconds = 60
 
-/** @param files one after the other @param alsoFine what else may become of each; empty: it is taken */
+/** @param files one after the other @param alsoFine other allowed outcomes of each; empty: it is accepted */
 export async function hostileVideos({ world, send }: Videos, files: readonly Hostile[], ...alsoFine: string[]): Promise<Outcome> {
   const breaches: string[] = []
   const ear = await listener()
@@ -73,7 +73,7 @@ export async function hostileVideos({ world, send }: Videos, files: readonly Hos
   return { tried: files.length, breaches, measured: `at most ${most.toFixed(1)} s of a core` }
 }
 
-/** Honest films with some of their bytes changed: taken or refused, but never what breaks the product or keeps it busy. */
+/** Valid videos with some bytes changed: accepted or refused, but never crashing or blocking the product. */
 export async function spoiltVideos(on: Videos, { videos }: { videos: number }): Promise<Outcome> {
   const honest = await Promise.all([film({ size: '128x128' }), film({ size: '128x128', out: 'out.webm' })])
   const files = Array.from({ length: videos }, (_, i): Hostile => {
@@ -96,7 +96,7 @@ async function leftBehind(world: World): Promise<string[]> {
   return [...keys.filter((key) => !key.startsWith('variants/')), ...(existsSync(work) ? await readdir(work) : [])]
 }
 
-/** Somewhere that nobody is to ask. */
+/** A listener that must not get any request. */
 async function listener() {
   const heard: number[] = []
   const server = createServer((socket) => {
@@ -118,7 +118,7 @@ async function listener() {
 
 const ticksASecond = 100
 
-/** Of programs of ours that have ended; Linux counts it. */
+/** CPU time of our finished child processes, from Linux. */
 async function cpuOfChildren(): Promise<number> {
   const said = await readFile('/proc/self/stat', 'utf8').catch(() => '')
   const fields = said.slice(said.lastIndexOf(')') + 2).split(' ')

@@ -1,4 +1,4 @@
-/** One person who votes a hundred times at once. `stuffed` is broken in just that place and shows that it would tell. */
+/** One person who votes a hundred times at once. `stuffed` is broken on purpose and proves that it is detected. */
 import { eq, isNull } from 'drizzle-orm'
 import { arena as calls } from '#contract/arena/arena.ts'
 import { votes } from '../../areas/arena/tables.ts'
@@ -9,7 +9,7 @@ import type { World } from '../world.ts'
 import type { Attack, Outcome } from './accounts.ts'
 import { broken } from './broken.ts'
 
-/** V01: for one performance in one round, for two of them in the next. One vote, and whoever is refused hears for whom it was. */
+/** V01: alternately for one performance and for two. Exactly one vote counts, and a refusal names whom it was for. */
 export async function oneVoterManyVotes({ world, ask }: Attack, { rounds, times }: { rounds: number; times: number }): Promise<Outcome> {
   const breaches: string[] = []
   const open = await makeContest(world)
@@ -31,7 +31,7 @@ export async function oneVoterManyVotes({ world, ask }: Attack, { rounds, times 
   return { tried: rounds, breaches }
 }
 
-/** The product as it would be if it forgot who has voted. */
+/** A product that forgets who has voted. */
 export function stuffed(world: World): Attack {
   const forget = () =>
     world.ctx.db

@@ -1,4 +1,4 @@
-/** After each day: what the recount says beside the ledger, the papers, the partner's settlement file and what people are shown. */
+/** Compares, after each day, the recount with the ledger, the invoices, the partner's settlement report and what people see. */
 import { addDays, type Day, startOfDay } from '#contract/grammar/time.ts'
 import type { World } from '../world.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
@@ -9,7 +9,7 @@ import { historyOf, issuedOn, ledgerOf, type Memory, nameIn, payoutsShown, settl
 
 export interface Looked {
   sentences: string[]
-  /** How many figures were held against each other. */
+  /** Number of figures compared. */
   figures: number
   counted: Recount
 }
@@ -25,7 +25,7 @@ interface Looking {
   sentences: string[]
 }
 
-/** @param touched of which bookings and orders the pages are looked at @param days of which the papers are */
+/** @param touched bookings and orders whose pages to check @param days days whose invoices to check */
 export async function compare(
   season: Season,
   world: World,
@@ -69,7 +69,7 @@ async function comparePapers(looking: Looking, day: Day): Promise<void> {
       hold(looking, `${named[about]} of ${day}, ${columns[column]}`, 'they say', issued[about][column], reckoned[about][column])
 }
 
-/** The partner's file of today, and what the desk is shown of the day before, which was looked at since. */
+/** The partner's report of today, and the admin view of the day before, which was reconciled since. */
 async function compareSettlements(looking: Looking): Promise<void> {
   const { season, world, day, history } = looking
   const file = await world.platform.payments.settlements(day)
@@ -93,7 +93,7 @@ async function compareSettlements(looking: Looking): Promise<void> {
   if (shown.unexplained) looking.sentences.push(`${day}: the settlement of ${before} has ${shown.unexplained} lines that nobody explains.`)
 }
 
-/** What was promised has left, unless the partner says no; and nothing has left that was not. */
+/** Every due payout and refund was sent, unless the partner refuses it; and nothing else was. */
 function compareTransfers(looking: Looking): void {
   const { counted, history, memory, season, sentences, day, world } = looking
   const waits = new Set([...season.whims.refused].map(nameIn))
@@ -129,7 +129,7 @@ function compareTransfers(looking: Looking): void {
 
 const nameOf = (memory: Memory, id: string) => memory.sales.get(id)?.sale.number ?? id
 
-/** A client's page of each booking and order: paid, promised back, and every step of the money. */
+/** A client's page of each booking and order: paid, refundable, and every step of the money. */
 function comparePages(looking: Looking, touched: ReadonlySet<string>): void {
   const { memory, counted, history } = looking
   const shownFor = new Map<string, bigint>()
@@ -162,7 +162,7 @@ function comparePages(looking: Looking, touched: ReadonlySet<string>): void {
 
 const firstOf = <Item>(items: readonly Item[]) => items.slice(0, 1)
 
-/** The artist's page of payouts, for those whose bookings or orders something happened to. */
+/** The payout pages of artists whose bookings or orders changed. */
 async function compareArtistsPages(looking: Looking, touched: ReadonlySet<string>): Promise<void> {
   const { memory, counted, season, world } = looking
   const artists = new Set([...touched].flatMap((id) => memory.sales.get(id)?.sale.artistId ?? []))

@@ -1,4 +1,4 @@
-/** What else brings or costs money in a season: packs of coins, contests with prizes, and the desk of finance. */
+/** Other sources of income and cost in a season: packs of coins, contests with prizes, and the finance admin. */
 
 import { addDays, dayOf, type Month } from '#contract/grammar/time.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
@@ -41,7 +41,7 @@ export function buyPack(season: Season, packs: Pack[]): (world: World) => Promis
   }
 }
 
-/** A contest of artists, with how many people will vote for each. */
+/** A contest of artists, with the planned number of votes for each. */
 export interface Contest {
   contestId: string
   pot: number
@@ -53,7 +53,7 @@ export interface Contest {
 
 const votingDays = 3
 
-/** @param equal how many stand first, who share the prize */
+/** @param equal number of artists who tie for first place and share the prize */
 export function holdContest(season: Season, contests: Contest[], equal: number): (world: World) => Promise<void> {
   const { chance } = season
   const artists = chance.shuffled(season.artists).slice(0, equal + 1)
@@ -89,7 +89,7 @@ async function publish(season: Season, contest: Contest, world: World): Promise<
     later(season, addDays(today(season), days), 1, 'settle prizes', (world) => settlePrizes(season, contest, world))
 }
 
-/** Sends some of what is due, and passes some on. */
+/** Sends some of the due prizes, and passes some on. */
 async function settlePrizes(season: Season, contest: Contest, world: World): Promise<void> {
   const me = as(world, season.admins[0])
   const { results } = await deskPrizes(me, { page_number: 1, page_size: 100, state: 'due' })
@@ -107,7 +107,7 @@ async function settlePrizes(season: Season, contest: Contest, world: World): Pro
   }
 }
 
-/** What finance has paid to the government. */
+/** A tax payment to the government. */
 export interface Remitted {
   tax: TaxKind
   month: Month
@@ -125,7 +125,7 @@ export async function remit(season: Season, world: World, { tax, month, rupees }
   return { tax, month, rupees, at }
 }
 
-/** Sends back what was not what was asked for, some days after it came. @returns how many */
+/** Refunds payments that did not match the order, some days after they arrived. @returns how many */
 export async function sendReviewedBack(world: World, paymentIds: readonly string[]): Promise<void> {
   for (const paymentId of paymentIds) await refundReviewed(world.ctx, paymentId)
 }

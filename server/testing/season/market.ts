@@ -1,4 +1,4 @@
-/** The market of a season: carts of several kinds of works by several artists, and orders that end in every way. */
+/** The market of a season: carts with several kinds of works by several artists, and orders with every outcome. */
 
 import type { SubCategory } from '#contract/artworks/words.ts'
 import { addDays, type Day } from '#contract/grammar/time.ts'
@@ -17,14 +17,14 @@ import type { World } from '../world.ts'
 import { one } from './shows.ts'
 import { later, payAt, type Season, type SeasonArtist, type SeasonClient, soon, today } from './stage.ts'
 
-/** What was bought of one artist at once, as its buyer saw it. */
+/** Everything bought from one artist at once, as its buyer saw it. */
 export interface Bought {
   orderId: string
   seller: SeasonArtist
   buyer: SeasonClient
   way: string
   agreed: { total: number; lines: { kind: SubCategory; total: number }[] }
-  /** What the desk decided to give back, the last time it did. */
+  /** The latest refund decided by an admin. */
   back?: number
 }
 
@@ -35,7 +35,7 @@ export interface Works {
 const kinds = ['painting', 'photograph', 'sculpture', 'digital', 'print', 'ceramics'] as const satisfies SubCategory[]
 const editionSize = 90
 
-/** Works of several kinds by some of the artists, each often enough for a season. */
+/** Works of several kinds by some of the artists, enough for a season. */
 export async function openMarket(season: Season, world: World, orders: number): Promise<Works> {
   const sellers = season.artists.slice(0, Math.max(3, Math.ceil(season.artists.length / 3)))
   const each = Math.max(kinds.length, Math.ceil((orders * 4) / sellers.length / editionSize))
@@ -112,7 +112,7 @@ function kindOf({ all }: Works, id: string): SubCategory {
 
 type Actor = 'buyer' | 'seller' | 'admin'
 
-/** Somebody brings it to a status, so many days after it was bought. */
+/** Schedules a status change by somebody, this many days after the purchase. */
 function bring({ season, bought, day }: Of, after: number, actor: Actor, status: OrderState) {
   const person = { buyer: bought.buyer.person, seller: bought.seller.person, admin: season.admins[0] }[actor]
   const [at, hour] = after === 0 ? soon(season) : [addDays(day, after), season.chance.whole(0, 3)]

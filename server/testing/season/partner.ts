@@ -1,14 +1,14 @@
-/** A payment partner with whims: it is away for hours, does things and does not say so, and says no. What it has done stands in its own books. */
+/** An unreliable payment partner: it is unreachable for hours, loses answers, and refuses. Its own books record what it has done. */
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
 import { type PaymentProvider, ProviderRefused, ProviderUnavailable } from '../../platform/payments/port.ts'
 
 export interface Whims {
-  /** Nobody hears from it. */
+  /** It is unreachable. */
   isAway: boolean
-  /** It says no to some things. */
+  /** It refuses some calls. */
   isMoody: boolean
   chance: Chance
-  /** What it will never do, by our name for it. */
+  /** References that it will always refuse. */
   refused: Set<string>
   asked: Set<string>
   counts: { outages: number; unanswered: number; lostAnswers: number; refusals: number }
@@ -35,7 +35,7 @@ export function withWhims(partner: PaymentProvider, whims: Whims): PaymentProvid
   }
   async function moved<Answer>(reference: string, work: () => Promise<Answer>): Promise<Answer> {
     requireThere()
-    // What it was asked for before it may have done.
+    // An earlier call with this reference may have succeeded, so do not refuse it now.
     if (whims.isMoody && !before.has(reference) && chance.maybe(refusedShare)) refused.add(reference)
     before.add(reference)
     if (refused.has(reference)) {

@@ -1,7 +1,7 @@
 /**
- * Several processes of the product on one database, with one clock that is moved by hand. Each has its own app, its own connections,
- * its own caches and its own worker; jobs wait in one queue, as they do in the database of an installation. One that is killed loses
- * its connections in the middle of whatever it does; what its worker had in hand is done by another.
+ * Several processes of the product on one database, with one manually moved clock. Each has its own app, connections, caches and
+ * worker; tasks wait in one queue, as in an installation's database. A killed process loses its connections in the middle of its work;
+ * another one runs its worker's tasks.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,13 +30,13 @@ export interface Processes {
   clock: MovableClock
   database: Database
   all: Process[]
-  /** One that runs. */
+  /** A running process. */
   any(): Process
-  /** Lets all news arrive, each process working on it. */
+  /** Handles all events, with work in each process. */
   settle(): Promise<void>
-  /** Runs what is due, in the process whose turn it is. */
+  /** Runs what is due, in the processes by turns. */
   tick(): Promise<void>
-  /** Ends one where it stands and starts another in its place. @returns its name */
+  /** Kills one and starts another in its place. @returns its name */
   kill(): Promise<string>
   close(): Promise<void>
 }
@@ -164,7 +164,7 @@ async function ownPool(shared: Database, name: string): Promise<Database> {
   return openPostgres({ url: url.href, poolSize, isPatient: true, onError: () => {} })
 }
 
-/** Nothing that it has begun is committed, and it asks nothing more. */
+/** Nothing that it has begun is committed, and it sends no more queries. */
 async function cutOff(database: Database, victim: Process): Promise<void> {
   if (database.kind !== 'postgres') return
   void victim.platform.database.close().catch(() => {})
@@ -174,7 +174,7 @@ async function cutOff(database: Database, victim: Process): Promise<void> {
   )
 }
 
-/** The worker of one process, for jobs that all of them share. */
+/** The worker of one process, for tasks that all of them share. */
 function workerOf(waiting: Job[], { clock, database }: { clock: MovableClock; database: Pick<Database, 'orm'> }) {
   const handlers = new Map<string, JobHandler>()
   const recurring = recurringTasks({ clock, db: database.orm, onError: () => {} })

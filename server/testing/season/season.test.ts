@@ -18,7 +18,7 @@ interface Fault {
   mends: (world: World) => Promise<unknown>
 }
 
-/** What is written for good is changed all the same, as somebody with the keys of the database could. */
+/** Changes an immutable row, as somebody with full access to the database could. */
 async function force({ ctx: { db } }: World, table: string, change: SQL) {
   await db.execute(sql.raw(`alter table ${table} disable trigger user`))
   await db.execute(change)
@@ -116,7 +116,7 @@ const season = liveThroughSeason({
 })
 afterAll(() => season.catch(() => {}))
 
-test('in a season the recount of each day is what ledger, papers, partner and pages say', async () => {
+test('in a season the daily recount equals the ledger, invoices, partner and pages', async () => {
   told = await season
   expect(told.broken).toEqual([])
   expect(told.figures).toBeGreaterThan(300)
@@ -124,7 +124,7 @@ test('in a season the recount of each day is what ledger, papers, partner and pa
   expect(told.counts['processes killed']).toBeGreaterThan(0)
 })
 
-test('whatever is changed by hand is named, and nothing is once it is as it was', async () => {
+test('reports every manual change, and nothing once it is reverted', async () => {
   await season
   expect([heard.before, heard.after]).toEqual([[], []])
   for (const { name, seen } of faults) expect(heard[name]?.join('\n'), name).toMatch(seen)

@@ -1,7 +1,8 @@
 /**
- * A season of whole businesses: bookings, orders, packs of coins and contests on their way to every end, over a year and the end of a tax
- * year, in several processes that are killed now and then, with a partner that is away for hours, repeats itself, loses news and is forged.
- * After each day an independent recount is held against the ledger, the papers, the partner's file and what people are shown.
+ * A season of complete transactions: bookings, orders, packs of coins and contests with every outcome, over a year and the end of a tax
+ * year, in several processes that are killed now and then, with a partner that is unreachable for hours, repeats events, loses them and
+ * is impersonated. After each day an independent recount is compared with the ledger, the invoices, the partner's report and what
+ * people see.
  */
 import { sql } from 'drizzle-orm'
 import { addDays, addMonths, atTime, type Day, dayMs, monthOf, startOfDay } from '#contract/grammar/time.ts'
@@ -30,7 +31,7 @@ import { historyOf, type Memory, newMemory, readOn, readPages } from './witness.
 
 export interface Plan {
   seed: string
-  /** On which people begin something; the season goes on until everything has ended. */
+  /** Days on which people start something; the season continues until everything has ended. */
   days: number
   bookings: number
   orders: number
@@ -39,33 +40,33 @@ export interface Plan {
   artists: number
   clients: number
   processes: number
-  /** About one process in so many days is killed. */
+  /** Kills about one process in this many days. */
   killEvery: number
   from: Day
   withheldFrom: Day
-  /** How many people do something at once. */
+  /** How many people act at once. */
   atOnce: number
-  /** Ends at the first difference. */
+  /** Stops at the first difference. */
   stopsAtOnce?: boolean
-  /** Is told how it goes. */
+  /** Receives the progress. */
   onDay?: (day: Day, looked: Looked, counts: Record<string, number>) => void
-  /** Is given the season when it is over. @param look once more, at everything */
+  /** Called with the season when it is over. @param look compares everything once more */
   afterwards?: (world: World, look: () => Promise<string[]>) => Promise<void>
-  /** How many days the season lasts once nobody begins anything more: 75 until every payout has left and every pack is sold. */
+  /** Days after the last start: 75 until every payout has left and no pack can be returned any more. */
   goesOn?: number
 }
 
 export interface Told {
-  /** What does not agree. */
+  /** Differences. */
   broken: string[]
   counts: Record<string, number>
   figures: number
   days: number
 }
 
-/** After what was begun last, until every payout has left and every pack is sold. */
+/** From the last start until every payout has left and no pack can be returned any more. */
 const goesOnFor = 75
-/** An account that is added rests for a day before it is paid to. */
+/** A new payout account gets no payouts for a day. */
 const firstDay = 2
 const quiet = ['23:05', '23:40'] as const
 
@@ -198,7 +199,7 @@ async function makeSeasonClient(world: World, i: number): Promise<SeasonClient> 
   return { person, addressId, gstState }
 }
 
-/** Spreads what people begin over the days. */
+/** Spreads the starts over the days. */
 function sow(plan: Plan, season: Season, works: Works, memory: Memory) {
   const { chance } = season
   const someDay = () => addDays(plan.from, firstDay + chance.whole(0, plan.days - 1))
@@ -206,7 +207,7 @@ function sow(plan: Plan, season: Season, works: Works, memory: Memory) {
     for (let i = 0; i < many; i++) later(season, someDay(), chance.whole(0, hours.length - 1), name, deed())
   }
   begin(plan.bookings, 'book', () => book(season, memory.shows))
-  // A cart has works of two artists or three.
+  // A cart contains works of two or three artists.
   begin(Math.ceil(plan.orders / 2), 'buy', () => buy(season, works, memory.bought))
   begin(plan.packs, 'buy a pack', () => buyPack(season, memory.packs))
   for (let left = plan.prizes; left > 0; ) {
@@ -241,7 +242,7 @@ async function liveThroughDay(plan: Plan, season: Season, memory: Memory, day: D
     await processes.settle()
   }
   whims.isAway = false
-  // Whatever was lost is asked after once more before the day is looked at.
+  // Reconcile once more for lost events before the day is checked.
   for (const time of quiet) {
     whims.isMoody = false
     processes.clock.freeze(atTime(day, time))
@@ -250,7 +251,7 @@ async function liveThroughDay(plan: Plan, season: Season, memory: Memory, day: D
   }
 }
 
-/** The partner says again what it has said before, and somebody else says something in its name. */
+/** Repeats the partner's former webhooks, and sends forged ones. */
 async function repeatNews(season: Season): Promise<void> {
   const { chance, processes } = season
   const world = worldOf(processes.any())
@@ -275,7 +276,7 @@ async function repeatNews(season: Season): Promise<void> {
   }
 }
 
-/** Sends back money that does not fit, tries again what the partner refused too often, and pays the taxes of last month. */
+/** Refunds mismatched payments, retries what the partner refused too often, and remits last month's taxes. */
 async function doWhatTheDeskDoes(season: Season, memory: Memory, day: Day): Promise<void> {
   const world = worldOf(season.processes.any())
   const waiting = memory.payments.filter((payment) => isReviewed(payment) && !memory.sentBack.has(payment.paymentId))
@@ -308,7 +309,7 @@ async function payTaxes(season: Season, memory: Memory, world: World, day: Day):
   }
 }
 
-/** As if something had happened to each of them today. */
+/** Checks all of them, as if each had changed today. */
 async function lookAtAll(season: Season, world: World, memory: Memory, days: readonly Day[]): Promise<string[]> {
   const all = new Set(memory.sales.keys())
   await readPages(world, memory, all)

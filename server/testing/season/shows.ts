@@ -1,4 +1,4 @@
-/** The bookings of a season, each on its way to one of the ends that a booking can have. */
+/** The bookings of a season, each on its way to one of the possible outcomes. */
 import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/grammar/time.ts'
@@ -11,7 +11,7 @@ import { act, as, cancelBy, decide, type Stage, see, wish } from '../../areas/bo
 import type { World } from '../world.ts'
 import { later, payAt, type Season, type SeasonArtist, type SeasonClient, soon, today } from './stage.ts'
 
-/** What was agreed when somebody booked, and what the desk said when it had to decide: as those who were there remember it. */
+/** The terms of a booking and the admin's decision, as remembered by those involved. */
 export interface Show {
   bookingId: string
   artist: SeasonArtist
@@ -19,7 +19,7 @@ export interface Show {
   way: string
   city: CitySlug
   agreed: Pick<BookingView, 'total' | 'advance' | 'startsAt' | 'createdAt' | 'refundPolicy'>
-  /** What the desk decided to give back, where it decided. */
+  /** The admin's decision about the refund, if any. */
   verdict?: { percent: number } | { amount: number }
 }
 
@@ -29,11 +29,11 @@ interface Of {
   show: Show
   stage: (world: World) => Stage
   day: Day
-  /** Which hour the show begins before or at. */
+  /** Index of the hour at or after which the show begins. */
   hour: number
 }
 
-/** When shows begin, each a little after an hour at which people do things: the artist can start then, and it is over at the next. */
+/** Starts of shows, each a little after an hour of activity: the artist can start then, and the show is over at the next. */
 const begins = ['11:00', '14:30', '18:30', '21:00'] as const
 const cities = ['udaipur', 'jaipur', 'delhi', 'udaipur'] as const satisfies CitySlug[]
 
@@ -72,7 +72,7 @@ export function book(season: Season, shows: Show[]): (world: World) => Promise<v
       as(world, client.person),
       calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }),
     ).catch((error: unknown) => {
-      // Whose time is taken, or who holds too many, looks for another artist at the next hour.
+      // A client whose time is taken, or who has too many holds, looks for another artist at the next hour.
       if (error instanceof Failure) later(season, ...soon(season), 'book', book(season, shows))
       throw error
     })
@@ -92,7 +92,7 @@ export function one<Item>({ chance }: Pick<Season, 'chance'>, items: readonly It
   return items[chance.whole(0, items.length - 1)] as Item
 }
 
-/** Between now and a day. */
+/** A day between now and the show. */
 function dayBefore({ season, day }: Of, most = 30): Day {
   const from = today(season)
   const days = Math.max(1, Math.round((Date.parse(day) - Date.parse(from)) / 86_400_000))
@@ -108,7 +108,7 @@ function payBalance(of: Of) {
   const { season, show, day } = of
   const at = addDays(day, -season.chance.whole(2, 5))
   const when: [Day, number] = at > today(season) ? [at, season.chance.whole(0, 3)] : [addDays(today(season), 1), 0]
-  // Who forgot it remembers the next day.
+  // A client who forgot it remembers the next day.
   for (const [name, days] of [
     ['pay balance', 0],
     ['pay balance after all', 1],
@@ -131,7 +131,7 @@ function start({ season, show, stage, day, hour }: Of) {
   })
 }
 
-/** The hour after a show has begun. */
+/** The hour of activity after a show has begun. */
 const next = ({ day, hour }: Of, more = 1): [Day, number] => {
   const hours = hour + more
   return [addDays(day, Math.floor(hours / begins.length)), hours % begins.length]
@@ -170,7 +170,7 @@ const ways: Record<string, Way> = {
   overtime(of) {
     play(of)
     const { season, show, stage, day, hour } = of
-    // Some bill it while the show goes on, some after it was completed.
+    // Some bill it during the show, some after its completion.
     const [at, atHour] = season.chance.maybe(0.5) ? [day, hour] : next(of)
     later(season, at, atHour, 'bill', (world) =>
       billOvertime(as(world, show.artist.person), {

@@ -1,4 +1,4 @@
-/** What people in a season share: who they are, what they mean to do and when, and what came of it. */
+/** State shared by the people of a season: who they are, what they plan and when, and the results. */
 import { Failure } from '#contract/grammar/errors.ts'
 import { addDays, atTime, type Day, dayOf } from '#contract/grammar/time.ts'
 import type { Chance } from '#demo/drawing/chance.ts'
@@ -26,7 +26,7 @@ export interface SeasonClient {
   gstState: string | null
 }
 
-/** The hours in India at which people do things. */
+/** Hours of activity, in Indian time. */
 export const hours = ['09:30', '13:00', '17:00', '20:00'] as const
 
 type Deed = (world: World) => Promise<unknown>
@@ -39,22 +39,22 @@ export interface Season {
   admins: [typeof people.$inferSelect, typeof people.$inferSelect]
   artists: SeasonArtist[]
   clients: SeasonClient[]
-  /** What is to be done, by day and hour. */
+  /** Planned actions, by day and hour. */
   agenda: Map<string, { name: string; deed: Deed }[]>
   counts: Record<string, number>
-  /** What did not agree while somebody worked with it. */
+  /** Differences noticed during an action. */
   amiss: string[]
   withheldFrom: Day
-  /** From when on money moves. */
+  /** First time at which money moves. */
   began: number
 }
 
-/** What the short ways of other tests ask of a world; those that move its clock or speak HTTP to it are not for a season. */
+/** Helpers of other tests expect a world; those that move its clock or use HTTP do not work in a season. */
 export const worldOf = (process: Process) => process as unknown as World
 
 const momentKey = (day: Day, hour: number) => `${day} ${hour}`
 
-/** @param hour which of `hours` */
+/** @param hour index in `hours` */
 export function later({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number, name: string, deed: Deed): void {
   const key = momentKey(day, hour)
   const there = agenda.get(key)
@@ -66,10 +66,10 @@ export function count({ counts }: Pick<Season, 'counts'>, what: string, many = 1
   counts[what] = (counts[what] ?? 0) + many
 }
 
-/** Somebody means to do something at an hour. */
+/** True if something is planned for an hour. */
 export const isBusy = ({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number) => agenda.has(momentKey(day, hour))
 
-/** Takes what is to be done at an hour. */
+/** Takes the actions planned for an hour. */
 export function takeFrom({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number) {
   const key = momentKey(day, hour)
   const found = agenda.get(key) ?? []
@@ -79,17 +79,17 @@ export function takeFrom({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: num
 
 export const momentOf = (day: Day, hour: number) => atTime(day, hours[hour] as string)
 export const today = ({ processes: { clock } }: Season) => dayOf(clock.now())
-/** The next hour at which people do things: today, or tomorrow morning. */
+/** The next hour of activity: today, or tomorrow morning. */
 export function soon(season: Season): [Day, number] {
   const now = season.processes.clock.now()
   const hour = hours.findIndex((_, i) => momentOf(dayOf(now), i) > now)
   return hour < 0 ? [addDays(dayOf(now), 1), 0] : [dayOf(now), hour]
 }
 
-/** A partner's button, mostly as it should be. */
+/** A button of the partner's checkout, mostly without a fault mode. */
 export function mood({ chance }: Season): Parameters<typeof press>[2] {
   if (chance.maybe(0.75)) return {}
-  // Money of another country waits for the partner's own people: seldom, or nothing else would be seen of it.
+  // A payment in another currency waits for an admin, so choose it seldom.
   const mischief = chance.pick(mischiefs)
   return {
     outcome: chance.maybe(0.7) ? 'pay' : chance.pick(outcomes),
@@ -97,7 +97,7 @@ export function mood({ chance }: Season): Parameters<typeof press>[2] {
   }
 }
 
-/** Goes to the partner and presses a button there; who finds it away comes back at the next hour. */
+/** Pays at the partner; if that is unreachable, retries at the next hour. */
 export async function payAt(
   season: Season,
   world: World,
@@ -118,7 +118,7 @@ function again(season: Season, payer: Person, paymentId: string) {
   later(season, day, hour, 'pay again', (world) => payAt(season, world, payer, paymentId, {}))
 }
 
-/** Everything that is to be done at an hour, several people at once; each deed one second after another. */
+/** Runs all actions of an hour, several people at once; actions of one person are a second apart. */
 export async function doDeeds(season: Season, day: Day, hour: number, atOnce: number): Promise<void> {
   const { processes } = season
   const deeds = takeFrom(season, day, hour)

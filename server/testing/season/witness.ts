@@ -1,4 +1,4 @@
-/** What the product says, read where people and the desk read it, and what the partner has in its own books. */
+/** Reads what the product shows to people and admins, and what the partner's own books contain. */
 import { inArray, sql } from 'drizzle-orm'
 import type { BookingView } from '#contract/bookings/bookings.ts'
 import { addDays, type Day, startOfDay } from '#contract/grammar/time.ts'
@@ -34,7 +34,7 @@ import { type Act, tellOrder, tellShow } from './recount/shows.ts'
 import type { Show } from './shows.ts'
 import type { Season } from './stage.ts'
 
-/** The memory of a season: what was agreed, and what was read so far. */
+/** What was agreed and read so far in a season. */
 export interface Memory {
   shows: Show[]
   bought: Bought[]
@@ -51,12 +51,12 @@ export interface Memory {
   payments: PartnersPayment[]
   refunds: PartnersRefund[]
   payouts: PartnersPayout[]
-  /** Of each payment the bookings, orders or packs. */
+  /** Bookings, orders or packs by payment. */
   paidFor: Map<string, string[]>
   refundSubjects: Map<string, string>
   payoutSubjects: Map<string, string>
   sentBack: Set<string>
-  /** Of the partner’s list, by its names. */
+  /** Known ids of the partner’s list. */
   known: Set<string>
   readUntil: Date
 }
@@ -73,7 +73,7 @@ export function historyOf(memory: Memory, withheldFrom: string): History {
     ...{ sales: memory.sales, packs: memory.packStories, prizes: memory.prizeStories, remitted: memory.remitted },
     partner: { payments: memory.payments, refunds: memory.refunds, payouts: memory.payouts },
     paidFor: (payment) => paidForOf(memory, payment),
-    // Money that did not fit goes back for its payment, all other money for what it was paid for.
+    // A mismatched payment is refunded as a payment, all other money by its purpose.
     refundFor({ refundId, paidWith }) {
       const payment = byId.get(paidWith)
       return payment && isReviewed(payment) ? payment.paymentId : (memory.refundSubjects.get(refundId) ?? 'nobody knows what')
@@ -83,14 +83,14 @@ export function historyOf(memory: Memory, withheldFrom: string): History {
   }
 }
 
-/** One payment for works of several artists is for each order what it cost. */
+/** A single payment for works of several artists is split by the price of each order. */
 function paidForOf({ paidFor, bought }: Memory, { paymentId, amount }: PartnersPayment) {
   const subjects = paidFor.get(paymentId) ?? []
   if (subjects.length < 2) return subjects.map((subjectId) => ({ subjectId, part: amount }))
   return subjects.map((subjectId) => ({ subjectId, part: paise(bought.find(({ orderId }) => orderId === subjectId)?.agreed.total ?? 0) }))
 }
 
-/** Reads what has happened since the last reading. @returns the bookings and orders of which something happened */
+/** Reads what has happened since the last reading. @returns the bookings and orders that changed */
 export async function readOn(world: World, memory: Memory): Promise<Set<string>> {
   const since = memory.readUntil
   await readPartner(world, memory, since)
@@ -114,7 +114,7 @@ async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date):
     .from(sandboxPayments)
     .innerJoin(sandboxOrders, sql`${sandboxOrders.id} = ${sandboxPayments.order_id}`)
     .where(sql`${sandboxPayments.created_at} >= ${since.toISOString()} and ${inArray(sandboxPayments.state, ['captured', 'refunded'])}`)
-  // What moved at the very moment of the last reading may have been read then.
+  // Movements at the exact time of the last reading may have been read then.
   const isNew = ({ id }: { id: string }) => !memory.known.has(id) && memory.known.add(id)
   for (const { payment, order } of paid.filter((row) => isNew(row.payment)))
     memory.payments.push({
@@ -146,7 +146,7 @@ async function readPartner({ ctx: { db } }: World, memory: Memory, since: Date):
 /** `id.try` */
 export const nameIn = (reference: string) => reference.split('.')[0] as string
 
-/** Which booking, order or pack each payment, refund and payout is for: names alone. */
+/** Maps payments, refunds and payouts to their booking, order or pack: ids only. */
 async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): Promise<void> {
   const { rows } = await db.execute<{ id: string; subject: string; whole: string | null }>(sql`
     select id, subject_id as subject, part_of as whole from payments where created_at >= ${since.toISOString()}`)
@@ -167,7 +167,7 @@ async function readNames({ ctx: { db } }: World, memory: Memory, since: Date): P
   for (const { id, subject } of out.rows) memory.payoutSubjects.set(id, subject)
 }
 
-/** Whose page has a new line, or whose money has moved. */
+/** Bookings and orders with a new timeline entry or movement of money. */
 async function touchedSince({ ctx: { db } }: World, since: Date): Promise<Set<string>> {
   const at = since.toISOString()
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -251,7 +251,7 @@ async function readPack(world: World, memory: Memory, { purchaseId, buyer, price
   memory.packStories.set(purchaseId, { price: paise(price), buyerState: buyer.gstState ?? '08', boughtAt, returnedAt })
 }
 
-/** Who was given what: the place from the page of results, the amount reckoned from the pot and how many stand there. */
+/** Prizes by winner: the place from the results page, the amount calculated from the pot and the number of ties. */
 async function readPrizes({ ctx: { db } }: World, memory: Memory): Promise<void> {
   const open = memory.contests.filter(({ isOver }) => !isOver)
   if (!open.length) return
@@ -275,7 +275,7 @@ async function readPrizes({ ctx: { db } }: World, memory: Memory): Promise<void>
   }
 }
 
-/** Who is equally high shares the pot. A season has one artist behind them, who gets the first part that is passed on; then nobody is left. */
+/** Ties share the pot. A season has one artist behind them, who gets the first share passed on; then nobody is left. */
 function sharesIn({ pot, votes }: Contest, own: readonly { state: string; settled_at: Date | null }[]): bigint[] {
   const first = votes.filter((many) => many === Math.max(...votes)).length
   const firsts = parted(paise(pot), first)
@@ -292,7 +292,7 @@ function parted(amount: bigint, into: number): bigint[] {
   return Array.from({ length: into }, (_, i) => amount / BigInt(into) + (BigInt(i) < left ? 1n : 0n))
 }
 
-/** The accounts of the ledger in rupees, from its lines. */
+/** Balances of the ledger in rupees, from its entries. */
 export async function ledgerOf({ ctx: { db } }: World): Promise<Map<string, bigint>> {
   const { rows } = await db.execute<{ kind: string; owner: string | null; sum: string }>(sql`
     select a.kind, a.owner_id as owner, sum(e.amount_paise)::text as sum from ledger_entries e join ledger_accounts a on a.id = e.account_id
@@ -302,7 +302,7 @@ export async function ledgerOf({ ctx: { db } }: World): Promise<Map<string, bigi
 
 const about = { performance: 'sale', artwork: 'sale', platform_fee: 'fee', coins: 'coins' } as const
 
-/** What the papers that were issued on a day say in all. */
+/** Totals of the documents issued on a day. */
 export async function issuedOn({ ctx: { db } }: World, day: Day): Promise<PapersOfDay> {
   const nought = { total: 0n, taxable: 0n, cgst: 0n, sgst: 0n, igst: 0n }
   const all: PapersOfDay = { sale: nought, fee: nought, coins: nought }
@@ -320,7 +320,7 @@ export async function issuedOn({ ctx: { db } }: World, day: Day): Promise<Papers
   return all
 }
 
-/** What the desk is shown of a day's settlement. */
+/** The admin view of a day's settlement. */
 export async function settlementShown(season: Season, world: World, day: Day) {
   const { results } = await listSettlements(as(world, season.admins[0]), paymentCalls.settlements.input.parse({ from: day, until: day }))
   return results[0]

@@ -4,7 +4,7 @@ import { shortWhen } from '#web/lib/short-when.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 
-/** One kind of fault; where it was thrown folds out. */
+/** One kind of fault; its stack trace folds out. */
 export function ExceptionEntry({ row }: { row: ExceptionRow }) {
   const { name, message, stack, path, release, userAgent, count, firstSeenAt, lastSeenAt } = row
   return (
@@ -29,7 +29,7 @@ export function ExceptionEntry({ row }: { row: ExceptionRow }) {
           <Fact name="Browser of the last one">{userAgent || 'Not said'}</Fact>
         </dl>
         {stack && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it with the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll it
           <pre tabIndex={0} className="max-h-80 overflow-auto rounded-md bg-card p-3 text-sm whitespace-pre">
             {stack}
           </pre>

@@ -1,4 +1,4 @@
-/** What is said of contests and of those who take part, the same on every page. */
+/** Sentences about contests and their participants, the same on every page. */
 import type { Leaderboard } from '#contract/arena/arena.ts'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Contest } from '#contract/arena/contests.ts'
@@ -32,17 +32,17 @@ export function sizeLine({ category, totalParticipants, totalVotes }: Contest): 
   return `${totalParticipants.toLocaleString('en-IN')} ${count}, ${votesText(totalVotes)}`
 }
 
-/** What a contest is at, in a line that stays true until its next moment. */
+/** The state of a contest, in a sentence that stays true until its next state change. */
 export function stateLine(contest: Contest): string {
   const { state, entriesFrom, entriesUntil, takesEntries, reason } = contest
   if (state === 'draft') return `Entries open on ${formatWhen(entriesFrom)}`
   if (state === 'entries_open' && takesEntries) return `Entries open until ${formatUntil(entriesUntil)}`
-  // The line ends where the page ends it.
+  // The page adds the full stop.
   if (state === 'cancelled') return `Cancelled. ${reason}`.replace(/\.?\s*$/, '')
   return votingLine(contest)
 }
 
-/** Whether one can vote, and if not, why. */
+/** Whether voting is open, and if not, why. */
 export function votingLine({ state, votingFrom, votingUntil, takesVotes, publishedAt }: VotingFacts): string {
   if (takesVotes) return `Voting open until ${formatUntil(votingUntil)}`
   if (state === 'screening') return `Entries are closed and being looked at. Voting opens on ${formatWhen(votingFrom)}`
@@ -50,12 +50,12 @@ export function votingLine({ state, votingFrom, votingUntil, takesVotes, publish
   if (state === 'archived') return publishedAt ? `The results came out on ${formatDay(publishedAt)}` : 'The results are out'
   if (state === 'results_published') return 'The results are out'
   if (state === 'cancelled') return 'This contest was cancelled'
-  // Until the clock has moved it, too.
+  // Also before the scheduled task has moved the state.
   return 'Voting has closed. We’re checking the votes'
 }
 type VotingFacts = Pick<Contest, 'state' | 'votingFrom' | 'votingUntil' | 'takesVotes'> & Partial<Pick<Contest, 'publishedAt'>>
 
-/** What is left: days, hours and minutes, without days once there is none. */
+/** The remaining time in days, hours and minutes; leaves out the days when there are none. */
 export function leftUntil(until: string, now: number): { count: number; unit: string }[] {
   const ms = Math.max(0, Date.parse(until) - now)
   const days = Math.floor(ms / dayMs)
@@ -90,7 +90,7 @@ export function nameOf({ stageName, first_name, last_name }: Pick<Participant, '
   return stageName || `${first_name} ${last_name}`
 }
 
-/** Where most is going on: among those that can be voted in, else among all. */
+/** The contest with the most activity, among those open for voting if there are any. */
 export function busiestOf(boards: readonly Leaderboard[]): Leaderboard | null {
   const [first] = boards.toSorted((a, b) => Number(b.contest.takesVotes) - Number(a.contest.takesVotes) || b.totalVotes - a.totalVotes)
   return first ?? null

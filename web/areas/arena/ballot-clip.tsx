@@ -8,21 +8,21 @@ import { nameOf } from './arena-words.ts'
 import { ClipToCome } from './clip-to-come.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
 
-// The page starts light: the player comes when somebody presses play.
+// Loads the player only when a visitor presses play, to keep the first load small.
 const Stage = lazy(() => loadPart(async () => ({ default: (await import('./stage.tsx')).Stage })))
 
 const sizes = '(min-width: 1024px) 18rem, (min-width: 640px) 30vw, 46vw'
 
 type Props = {
   entry: BallotEntry
-  /** It has the only player of the page. */
+  /** Only one clip of the page plays at a time. */
   isPlaying: boolean
   onPlay: () => void
   isSilent: boolean
   onSilence: (isSilent: boolean) => void
 }
 
-/** The clip in its card: its picture until it is pressed, then it plays in place, without sound at first. */
+/** A clip in its card: a poster until pressed, then it plays in place, muted at first. */
 export function BallotClip({ entry, isPlaying, onPlay, isSilent, onSilence }: Props) {
   const { participant_id: id, title, video } = entry
   const label = `${title}, by ${nameOf(entry)}`

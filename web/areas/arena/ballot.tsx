@@ -19,7 +19,7 @@ type Listed = OutputOf<(typeof arena)['participants']>
 /** Divisible by two, three and four columns. */
 export const ballotPage = 24
 
-/** Everybody who takes part, without places: nobody stands higher for having more votes. */
+/** All participants without ranks, so that vote counts do not influence voters. */
 export function Ballot({ first, contest }: { first: Listed; contest: Contest }) {
   const { shown, total, isWaiting, failure, more } = useMore(first, contest.contest_id)
   const [playing, setPlaying] = useState<string | null>(null)
@@ -70,7 +70,7 @@ export function Ballot({ first, contest }: { first: Listed; contest: Contest }) 
   )
 }
 
-/** What holds for every button below. Its height is kept, so that nothing moves once it is known who looks. */
+/** The note that applies to every button below. Its height is reserved, so that nothing shifts once the voter's state has loaded. */
 function Standing({ contest, canWatch }: { contest: Contest; canWatch: boolean }) {
   const voter = useVoter()
   const voted = votedIn(voter, contest.contest_id)
@@ -116,7 +116,7 @@ function Words({ entry }: { entry: BallotEntry }) {
   )
 }
 
-/** Further pages in the order of the first, without anybody twice: somebody may have come in between. */
+/** Further pages in the same order, without duplicates: a new participant may have shifted the pages. */
 function useMore(first: Listed, contestId: string) {
   const [pages, setPages] = useState<Listed[]>([first])
   const [isWaiting, setWaiting] = useState(false)

@@ -14,19 +14,19 @@ import { votesText } from './performance-words.ts'
 
 export type BoardProps = {
   participants: readonly Ranking[]
-  /** Most votes of all, for the length of the bars. */
+  /** The highest vote count, which scales the bars. */
   most: number
-  /** Nobody has a vote yet, so nobody has a place. */
+  /** False while nobody has a vote, and so nobody has a rank. */
   hasPlaces: boolean
-  /** Who has just come up. */
+  /** Participants who have just moved up. */
   risen?: ReadonlySet<string>
-  /** Rows that are lit, and why: theirs, or voted for today. */
+  /** Highlighted rows by participant id, with the reason: own entry, or voted for today. */
   marks?: ReadonlyMap<string, string>
-  /** So many rows are seen at first; without scripts all are. */
+  /** The number of rows visible at first; without scripts all rows are. */
   shown: number
 }
 
-/** Rank, move since the last hour, face, name, how far behind the first: a row each, which glides to its new place. */
+/** One row per participant: rank, change since the last hour, picture, name, and distance to the first. Rows glide to their new places. */
 export function Board({ participants, most, hasPlaces, risen, marks, shown }: BoardProps) {
   const list = useRef<HTMLOListElement>(null)
   useGlide(list, participants.map(({ participant_id }) => participant_id).join())
@@ -122,7 +122,7 @@ function Row({ participant, share, hasPlaces, hasRisen, mark, isBeyond }: RowPro
   )
 }
 
-/** @param by places since the last hour, up or down; null when nobody knows */
+/** @param by change of rank in the last hour, positive for up; null when unknown */
 function Move({ by }: { by: number | null }) {
   const look = 'inline-flex w-9 shrink-0 items-center gap-0.5 font-semibold tabular-nums md:w-10'
   if (!by)

@@ -2,10 +2,10 @@ import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { showCurrent } from '#web/ui/show-current.ts'
 
-/** On the stage the chosen one is lit. */
+/** On dark pages the chosen chip is highlighted. */
 const litChips = '**:aria-[current]:border-primary **:aria-[current]:bg-primary **:aria-[current]:text-ink-950'
 
-/** One row of categories that can be pushed sideways on a phone. */
+/** One row of category chips that scrolls sideways on a phone. */
 export function CategoryChips({
   label,
   current,
@@ -16,9 +16,9 @@ export function CategoryChips({
   label: string
   current: ArenaCategory | undefined
   hrefOf: (category?: ArenaCategory) => string
-  /** One chip that takes the choice back. */
+  /** Whether a chip "All" clears the choice. */
   hasAll?: boolean
-  /** The kinds of all that is open; each says so. */
+  /** Categories with an open contest; their chips say so. */
   open?: readonly ArenaCategory[]
 }) {
   return (

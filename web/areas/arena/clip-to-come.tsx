@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react'
 
-/** On the portrait that stands in for a clip until its film is made. */
+/** The label on the portrait that is shown until the clip's video exists. */
 export function ClipToCome({ isShort = false, className }: { isShort?: boolean; className: string }) {
   return (
     <p

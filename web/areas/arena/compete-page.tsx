@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     category,
     contests,
-    // Nobody who came to compete leaves without a contest while there is one.
+    // Show the open contests of other categories when this one has none.
     others: contests.length ? [] : open,
     announced: ofKind.results.filter(({ takesEntries, state }) => !takesEntries && state === 'draft'),
     openKinds: open.map((contest) => contest.category),

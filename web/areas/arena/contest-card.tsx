@@ -37,7 +37,7 @@ const names: Record<Contest['state'], string> = {
 
 type CardsProps = { contests: readonly ListedContest[]; heading?: 'h2' | 'h3'; className?: string }
 
-/** One alone takes the whole width, with its picture beside what it says. */
+/** A single contest takes the whole width, with its picture beside its text. */
 export function ContestCards({ contests, heading = 'h2', className = '' }: CardsProps) {
   const isAlone = contests.length === 1
   return (
@@ -53,7 +53,7 @@ export function ContestCards({ contests, heading = 'h2', className = '' }: Cards
 
 type Props = { contest: ListedContest; heading: 'h2' | 'h3'; isWide: boolean }
 
-/** A contest, and the one thing that can be done with it now. */
+/** A contest and its one possible action. */
 function ContestCard({ contest, heading: Heading, isWide }: Props) {
   const { title, category, about, state, prize, takesVotes, winners } = contest
   return (
@@ -125,7 +125,7 @@ function Next({ contest: { contest_id, category, state, takesVotes, takesEntries
         </LinkButton>
       </>
     )
-  // Who is not signed in is asked to there, and comes back to the same contest.
+  // A signed-out visitor signs in there and comes back to the same contest.
   if (takesEntries) return <LinkButton href={paths.ownPerformances({ contest: contest_id })}>Compete</LinkButton>
   if (state === 'draft') return <LinkButton href={paths.arenaCompete(category)}>How to compete</LinkButton>
   const results = paths.arenaResults({ category, contest_id })

@@ -1,6 +1,6 @@
 import { type ArenaCategory, arenaCategoryOf } from '#contract/arena/categories.ts'
 
-/** Our own drawing of those who are at home in a category: the same for everybody who takes part. */
+/** Our own illustration of a category, shared by all its contests. */
 export function contestPicture(category: ArenaCategory): string {
   return `/drawn/category-${arenaCategoryOf(category).artists[0]}.svg`
 }

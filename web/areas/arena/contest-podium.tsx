@@ -9,16 +9,16 @@ import { cityName } from './board.tsx'
 import { ParticipantPicture } from './participant-picture.tsx'
 
 type Props = {
-  /** Of a board, in its order. */
+  /** In the order of the board. */
   participants: readonly Participant[]
   sizes: string
-  /** Among the first things that are seen of the page. */
+  /** Whether it is above the fold, so that its pictures load first. */
   isOnTop?: boolean
-  /** Why somebody is marked: theirs, or voted for today. */
+  /** Highlighted participants by id, with the reason: own entry, or voted for today. */
   marks?: ReadonlyMap<string, string>
 }
 
-/** Those who stand on the podium: the first three places, with who shares the last of them as far as there is room. */
+/** The participants on the podium: ranks one to three; of those tied on the last rank, as many as fit. */
 export function onPodium<Each extends Participant>(participants: readonly Each[]): Each[] {
   return participants.filter(({ rank, total_votes }) => rank <= contestLimits.podium && total_votes > 0).slice(0, podiumMost)
 }

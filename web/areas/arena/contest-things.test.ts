@@ -37,7 +37,7 @@ test('a contest is an event on this site, from its first entry to its last vote'
   })
 })
 
-test('one that was cancelled says so, and one without words has some', () => {
+test('a cancelled contest says so, and a contest without a description gets one', () => {
   expect(contestEvent('https://site.test', { ...contest, state: 'cancelled', about: '' })).toMatchObject({
     eventStatus: 'https://schema.org/EventCancelled',
     description: 'A contest in singing that everybody can watch and vote in.',

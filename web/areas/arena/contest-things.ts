@@ -5,7 +5,7 @@ import type { Contest } from '#contract/arena/contests.ts'
 import { paths } from '#web/paths.ts'
 import { contestPicture } from './contest-picture.ts'
 
-/** A contest as an event that takes place on this site: from its first entry to its last vote. */
+/** A contest as a schema.org event on this site, from its first entry to its last vote. */
 export function contestEvent(base: string, contest: Contest): Event {
   const { contest_id, title, about, category, state, entriesFrom, votingUntil } = contest
   const url = base + paths.arenaBoard({ contest: contest_id })

@@ -14,7 +14,7 @@ import { contestEvent } from './contest-things.ts'
 import { asCategory } from './read-category.server.ts'
 import { Spotlights } from './spotlights.tsx'
 
-/** With fewer than these of a kind, others are shown below them. */
+/** With fewer contests of a category than this, other categories are shown below. */
 const fewContests = 3
 const othersShown = 3
 const othersAsked = 12

@@ -9,7 +9,7 @@ import { agoText, ordinal } from './arena-words.ts'
 
 const tickMs = 20_000
 
-/** What has just happened on the board. @param now the server's own time when the page was drawn */
+/** Recent changes of the board. @param now the server's time when the page was rendered */
 export function HappeningNow({ happenings, now, isLive }: { happenings: readonly Happening[]; now: string; isLive: boolean }) {
   const at = useServerTime(now)
   return (
@@ -76,7 +76,7 @@ function Sentence({ happening: { kind, name, passed, count } }: { happening: Hap
   }
 }
 
-/** The server's time goes on from when the page was drawn, whatever the browser's clock says. */
+/** Counts on from the server's time at rendering, independent of the browser's clock. */
 function useServerTime(now: string): number {
   const [at, setAt] = useState(() => Date.parse(now))
   useEffect(() => {

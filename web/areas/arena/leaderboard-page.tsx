@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { results } = await orNotFound(
     apiOf(context).arena.leaderboards(contest ? { contest_id: contest } : asked ? { category: asked } : {}),
   )
-  // Without a wish: where most is going on.
+  // Without a choice, show the busiest contest.
   const board = busiestOf(results)
   return { category: board?.category ?? asked ?? ('singing' as const), board, now: new Date().toISOString() }
 }
@@ -53,7 +53,7 @@ export default function LeaderboardPage({ loaderData: { category, board, now } }
   return board ? <Standing key={board.contest_id} board={board} now={now} /> : <NoContest category={category} />
 }
 
-/** So many rows of the board are seen before the rest is asked for. */
+/** The number of rows visible before "show all". */
 const rowsShown = 7
 
 function Standing({ board, now }: { board: Leaderboard; now: string }) {
@@ -144,7 +144,7 @@ function Standing({ board, now }: { board: Leaderboard; now: string }) {
   )
 }
 
-/** Whose rows are lit for the person who looks. */
+/** The rows highlighted for the current user. */
 function useMarks(contestId: string): ReadonlyMap<string, string> {
   const voter = useVoter()
   const voted = votedIn(voter, contestId)

@@ -1,4 +1,4 @@
-/** Follows a board over a live connection. Its own chunk: pages load it when they have been read for a moment. */
+/** Follows a board over a live connection. In its own chunk: pages load it after the visitor has read for a moment. */
 import { io } from 'socket.io-client'
 import type { Happening, Leaderboard, Ranking } from '#contract/arena/arena.ts'
 import {
@@ -17,7 +17,7 @@ export interface LiveBoard {
   participants: Ranking[]
   totalVotes: number
   totalParticipants: number
-  /** Who has come up a moment ago. */
+  /** Participants who have just moved up. */
   risen: ReadonlySet<string>
   happenings: readonly Happening[]
   isLive: boolean
@@ -25,10 +25,10 @@ export interface LiveBoard {
 
 type Shown = Pick<Leaderboard, 'contest_id' | 'rankings' | 'totalVotes' | 'totalParticipants' | 'happenings'>
 
-/** So long somebody who came up is lit. */
+/** How long a row stays highlighted after moving up. */
 const litMs = 6_000
 
-/** @returns stops following */
+/** @returns a function that stops following */
 export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): () => void {
   const contestId = first.contest_id
   let faces = new Map(first.rankings.map((each) => [each.participant_id, each]))
@@ -69,14 +69,14 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     seq = change.seq
     for (const each of change.changed) standings.set(each.id, each)
     for (const id of change.gone ?? []) standings.delete(id)
-    // Who comes up from below the page because somebody left it was never told.
+    // A participant who enters the board because another one left is in no event, so reload it.
     if (standings.size < Math.min(boardLimits.shown, change.totalParticipants)) return watch()
     await draw(change)
   }
 
   async function draw({ totalVotes, totalParticipants }: Pick<BoardChange, 'totalVotes' | 'totalParticipants'>) {
     const order = [...standings.values()].sort(byPlace).slice(0, boardLimits.shown)
-    // Somebody came up whom this page has never shown.
+    // An unknown participant moved up, so reload their pictures and names.
     if (order.some(({ id }) => !faces.has(id))) faces = new Map([...faces, ...(await fresh())])
     const participants = order.flatMap(({ id, votes, rank }) => {
       const face = faces.get(id)
@@ -84,7 +84,7 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
     })
     const before = new Map(board.participants.map((each) => [each.participant_id, each.rank]))
     const risen = participants.filter(({ participant_id, rank }) => rank < (before.get(participant_id) ?? 0))
-    // A change that moves nobody leaves those lit who are.
+    // A change without moves keeps the current highlights.
     show({ participants, totalVotes, totalParticipants, isLive: true, ...(risen.length && { risen: lit(risen) }) })
   }
 

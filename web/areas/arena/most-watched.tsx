@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 
-/** What our team picked first, then what most people watch. */
+/** First the picks of our team, then the most watched. */
 export function MostWatched({ performances }: { performances: readonly Performance[] }) {
   return (
     <section aria-labelledby="trending">

@@ -16,7 +16,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Whom somebody voted for, and once the results are out, whether each vote was counted. */
+/** The votes that the user gave and, once the results are out, whether each was counted. */
 export default function MyVotesPage() {
   const [search] = useSearchParams()
   const asked = { page: pageIn(search) }
@@ -56,7 +56,7 @@ export default function MyVotesPage() {
 
 type Votes = [Receipt, ...Receipt[]]
 
-/** The contest of the latest vote first. */
+/** Groups by contest, the contest of the latest vote first. */
 function byContest(receipts: readonly Receipt[]): Votes[] {
   const contests = new Map<string, Votes>()
   for (const receipt of receipts) {

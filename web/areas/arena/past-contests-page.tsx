@@ -31,7 +31,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Contests that are over and paid out, the last first, each with the way to its results. */
+/** Finished and paid contests, the latest first, each with a link to its results. */
 export default function PastContestsPage({ loaderData: { listing } }: Route.ComponentProps) {
   const { results, page, totalPages } = listing
   return (

@@ -8,11 +8,11 @@ import { Picture } from '#web/ui/picture.tsx'
 import { contestPicture } from './contest-picture.ts'
 import { votesText } from './performance-words.ts'
 
-/** A performance as a poster that stands upright; its artist's face while there is no film of it. */
+/** A performance as an upright poster; the artist's portrait until the video exists. */
 export function PerformanceCard({ performance, href = paths.performance(performance.id) }: { performance: Performance; href?: string }) {
   const { title, artist, video, isPinned, contest, total_votes } = performance
   const picture = video?.poster ?? artist.picture
-  // A portrait is broader than a film: it stands above the words, with all that its artist plays.
+  // A portrait is wider than a video, so it stands above the words.
   const shape = video?.poster ? 'size-full' : 'aspect-[4/5] w-full'
   return (
     <Link href={href} className="group block rounded-lg no-underline">

@@ -166,7 +166,7 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
   )
 }
 
-/** On a phone the words stand on the clip, under its controls and above its picture, and let presses through. */
+/** On a phone the words lie over the clip, below its controls and above its picture, and let presses through. */
 const overClip =
   'max-md:pointer-events-none max-md:absolute max-md:inset-x-0 max-md:bottom-0 max-md:z-1 max-md:bg-linear-to-t max-md:from-ink-950 max-md:from-10% max-md:via-ink-950/70 max-md:to-transparent max-md:px-4 max-md:pt-16 max-md:[&_a]:pointer-events-auto'
 
@@ -204,7 +204,7 @@ function hasPortrait({ state, artist }: Performance): boolean {
   return state === 'live' && !!artist.picture
 }
 
-/** What the page has instead of a video says truthfully why. */
+/** Shown instead of a video, with the true reason. */
 function NotShown({ performance }: { performance: Performance }) {
   const { state, contest, artist } = performance
   if (state === 'live' && artist.picture)

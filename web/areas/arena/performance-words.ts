@@ -1,4 +1,4 @@
-/** What is said of a performance; apart from what contests need, for pages that start light. */
+/** Words about performances, in their own module so that light pages do not load those about contests. */
 import type { Performance } from '#contract/arena/performances.ts'
 
 /** "Vatapi, by Kavya Iyer" */

@@ -2,7 +2,7 @@ import type { Prize } from '#contract/arena/prizes.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { Price } from '#web/ui/price.tsx'
 
-/** How much was won, what goes off it for tax and under which law, and what is left. */
+/** The prize money, the tax deducted and its section, and what is left. */
 export function PrizeFacts({ prize: { amount, tax, net, taxSection, text } }: { prize: Prize }) {
   return (
     <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">

@@ -1,6 +1,6 @@
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
 
-/** What stands in the address, where it is one of ours. */
+/** The category in the address, if it is a known one. */
 export function categoryFrom(searchParams: URLSearchParams): ArenaCategory | undefined {
   return asCategory(searchParams.get('category'))
 }

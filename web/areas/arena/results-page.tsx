@@ -52,7 +52,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** What came of a contest, so that everybody can check it: who won, and what became of every vote. */
+/** The result of a contest, so that everybody can check it: the winners, and how every vote was counted. */
 export default function ResultsPage({ loaderData: { results } }: Route.ComponentProps) {
   const { contest, winners } = results
   const isOut = isPublished(contest)
@@ -208,7 +208,7 @@ function Winners({ results: { winners } }: { results: Results }) {
   )
 }
 
-/** Who is given what. It goes on to who came next where somebody cannot have it, so that a place below may stand here. */
+/** The prizes. A prize that cannot be given passes to the next participant, so a lower rank may appear here. */
 function Prizes({ results: { prizes } }: { results: Results }) {
   if (!prizes.length) return null
   return (

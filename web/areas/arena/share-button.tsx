@@ -6,11 +6,11 @@ type Props = {
   title: string
   path: string
   isIcon?: boolean
-  /** It is what to do next. */
+  /** Styled as the main action. */
   isMain?: boolean
 }
 
-/** The telephone's own way to share; where there is none, the address is copied. */
+/** Opens the phone's share sheet; copies the address where there is none. */
 export function ShareButton({ title, path, isIcon = false, isMain = false }: Props) {
   const [said, setSaid] = useState('')
   const share = async () => {
@@ -22,7 +22,7 @@ export function ShareButton({ title, path, isIcon = false, isMain = false }: Pro
         setSaid('Link copied.')
       }
     } catch (error) {
-      // Who closes the sheet of the telephone wants nothing more.
+      // Closing the share sheet is no error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) setSaid(url)
     }
   }

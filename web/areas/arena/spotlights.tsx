@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** What the beams fall on stands in the right half, where there is room for two. */
+  /** Puts the lit content in the right half, where there is room for two columns. */
   isAside?: boolean
   children: ReactNode
 }
 
-/** The lit part of a page of the stage: beams from above, and what they fall on. */
+/** The lit part of a dark arena page: beams from above and the content below them. */
 export function Spotlights({ isAside = false, children }: Props) {
   return (
     <div className="relative overflow-hidden bg-[radial-gradient(60%_80%_at_50%_0,color-mix(in_srgb,var(--color-rani-600)_42%,var(--color-ink-950)),color-mix(in_srgb,var(--color-ink-800)_60%,var(--color-ink-950))_46%,var(--color-ink-950))]">

@@ -11,9 +11,9 @@ export type StageProps = { id: string; label: string; video: NonNullable<Perform
   'video' | 'line' | 'onWatched'
 >
 
-/** The performance itself. Three seconds of it count as seen. */
+/** The player of a performance. Counts a view after three seconds. */
 export function Stage({ id, video, ...player }: StageProps) {
-  // Nothing of the visitor's line is known on the server.
+  // The server knows nothing about the visitor's connection.
   const line = useSyncExternalStore(never, videoLine, () => 'usual' as const)
   const tell = async () => {
     const { countWatched } = await loadPart(() => import('./vote-calls.ts'))

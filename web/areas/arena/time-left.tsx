@@ -4,10 +4,7 @@ import { leftUntil } from './arena-words.ts'
 
 const tickMs = 5_000
 
-/**
- * Large figures that count down. The server's own time is drawn first, so that nothing moves when the page wakes up. Once
- * nothing is left, the page is asked for anew and says what comes next.
- */
+/** A countdown in large figures. Renders the server's time first, so that nothing shifts on hydration. At zero it reloads the page's data. */
 export function TimeLeft({ until, now, label }: { until: string; now: string; label: string }) {
   const [passed, setPassed] = useState(0)
   const { revalidate } = useRevalidator()

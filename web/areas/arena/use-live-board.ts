@@ -3,11 +3,11 @@ import type { Leaderboard } from '#contract/arena/arena.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import type { LiveBoard } from './live-board.ts'
 
-/** The page has more to do at first. */
+/** Waits for this long after loading, when the page has more urgent work. */
 const afterMs = 1500
 const nobody: ReadonlySet<string> = new Set()
 
-/** The board as the server drew it, then as it moves. */
+/** The board as the server rendered it, then live. */
 export function useLiveBoard(first: Leaderboard): LiveBoard {
   const [live, setLive] = useState<{ of: Leaderboard; board: LiveBoard } | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useLiveBoard(first: Leaderboard): LiveBoard {
         .then(({ followBoard }) => {
           if (!isGone) stop = followBoard(first, (board) => setLive({ of: first, board }))
         })
-        // The board stays as it was drawn; a fresh look shows it anew.
+        // The board stays as it was rendered; a reload shows it anew.
         .catch(() => undefined)
     }, afterMs)
     return () => {

@@ -17,19 +17,19 @@ export type VoteButtonProps = {
   contest: { contest_id: string; votingUntil: string }
   size?: 'md' | 'lg'
   isFullWidth?: boolean
-  /** The name stands above it. */
+  /** Leaves out the name, which stands above. */
   isShort?: boolean
-  /** One of many: what holds for all of them is said once above them. */
+  /** One of many buttons: the page shows the common note once above them. */
   isOneOfMany?: boolean
-  /** There is nothing to watch yet: the vote does not ask for itself. */
+  /** There is nothing to watch yet, so do not ask to watch first. */
   isUnseen?: boolean
-  /** Said beside the button while there is nothing else to say. */
+  /** A note beside the button when it has no other message. */
   note?: string
-  /** Where somebody comes back to from the login, if not to this page's own address. */
+  /** Where the login returns to; by default this page. */
   next?: string
 }
 
-/** One press, one answer. What would be refused is said before: a first day, a vote already given, one's own performance. */
+/** A vote takes one press. Shows in advance why a vote would be refused: a new account, a vote already given, one's own performance. */
 export function VoteButton(props: VoteButtonProps) {
   const {
     participantId,
@@ -50,7 +50,7 @@ export function VoteButton(props: VoteButtonProps) {
   const look = { size, isFullWidth, variant }
   const icon = <MicVocal aria-hidden className="size-5" />
   const label = <Label name={name} isShort={isShort} />
-  // The server does not know who asks and draws the link; with nobody signed in it leads through the login and back.
+  // The server renders the link, because it does not know the user; signed-out visitors go through the login and back.
   if (!user)
     return (
       <Beside isFullWidth={isFullWidth} says={note ?? (isShort && user === null && !isOneOfMany && firstDayLine)}>
@@ -102,7 +102,7 @@ function Label({ name, isShort }: { name: string; isShort: boolean }) {
   )
 }
 
-/** A button and what is said of it. */
+/** A button with its note. */
 function Beside({
   isFullWidth,
   says,
@@ -174,7 +174,7 @@ function Cast({
   )
 }
 
-/** An account on its first day: from when it can vote, and a reminder. */
+/** A new account: when it can vote, and a reminder. */
 function NotYet({
   participantId,
   name,

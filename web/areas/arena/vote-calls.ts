@@ -1,4 +1,4 @@
-/** What voting asks of the server; loaded when somebody does something. */
+/** The server calls of voting; loaded on the first press. */
 import { api } from '#web/lib/api.ts'
 import { deviceMark } from '#web/lib/device-mark.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -13,7 +13,7 @@ export function loadVoter() {
   return api.arena.voter({})
 }
 
-/** Sets a reminder to vote, or says why there is none. */
+/** Sets a reminder to vote, or returns why it cannot. */
 export async function remindOf(participantId: string): Promise<{ failure: string } | { at: string }> {
   try {
     return await api.arena.remind({ participant_id: participantId })
@@ -22,7 +22,7 @@ export async function remindOf(participantId: string): Promise<{ failure: string
   }
 }
 
-/** What a voter reads, whatever came of it. */
+/** The message for the voter, after success or failure. */
 export interface Voted {
   isCounted: boolean
   isWithdrawn?: boolean

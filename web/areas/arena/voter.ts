@@ -1,4 +1,4 @@
-/** What the person who is signed in may do in the arena, asked once for a page and shared by its buttons. */
+/** What the signed-in user may do in the arena; requested once per page and shared by its buttons. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Voter } from '#contract/arena/arena.ts'
 import { loadPart } from '#web/lib/chunk.ts'
@@ -14,7 +14,7 @@ let known: Known | undefined
 let asking: string | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Longer than this a browser cannot wait. */
+/** The longest delay of setTimeout. */
 const longestMs = 2 ** 31 - 1
 
 async function ask(personId: string) {
@@ -27,19 +27,19 @@ async function ask(personId: string) {
     timer = setTimeout(() => void ask(personId), untilChange(voter))
     for (const listener of listeners) listener()
   } catch {
-    // The buttons stay as they are, and the server says the same when one is pressed.
+    // On failure the buttons stay as they are; the server refuses an invalid vote anyway.
   } finally {
     asking = undefined
   }
 }
 
-/** The next moment at which something else is true: the account is old enough, or it is midnight. */
+/** Milliseconds until the state changes: the account is old enough, or it is midnight in India. */
 function untilChange({ now, votesFrom, nextDay }: Voter): number {
   const next = Math.min(Date.parse(votesFrom ?? nextDay), Date.parse(nextDay))
   return Math.min(longestMs, next - Date.parse(now) + 1000)
 }
 
-/** After a vote or a reminder. */
+/** Reloads the voter's state after a vote or a reminder. */
 export function askVoterAgain(): void {
   if (known) void ask(known.personId)
 }
@@ -49,7 +49,7 @@ const onChange = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** null while nobody is signed in; undefined until it is known. */
+/** null when signed out; undefined while loading. */
 export function useVoter(): Voter | null | undefined {
   const user = useUser()
   const shown = useSyncExternalStore(
@@ -65,7 +65,7 @@ export function useVoter(): Voter | null | undefined {
   return shown?.personId === user.id ? shown.voter : undefined
 }
 
-/** Their vote of today in a contest. */
+/** The user's vote of today in a contest. */
 export function votedIn(voter: Voter | null | undefined, contestId: string): Voter['today'][number] | undefined {
   return voter?.today.find(({ contest_id }) => contest_id === contestId)
 }

@@ -13,7 +13,7 @@ import { useVoter, votedIn } from './voter.ts'
 
 type Props = { contest: Contest }
 
-/** For whom somebody voted today, or that they still can. As high for all, so that nothing moves once it is known. */
+/** The user's vote of today, or that they can still vote. The height is fixed, so that nothing shifts once it has loaded. */
 export function YourVote({ contest }: Props) {
   const user = useUser()
   const voter = useVoter()
@@ -59,7 +59,7 @@ export function YourVote({ contest }: Props) {
   )
 }
 
-/** The same at the bottom of a phone. */
+/** The same as a bar at the bottom of a phone. */
 export function VoteBar({ contest }: Props) {
   const user = useUser()
   const voter = useVoter()
@@ -85,7 +85,7 @@ export function VoteBar({ contest }: Props) {
   )
 }
 
-/** To the ballot, or to the receipt of today's vote. */
+/** Links to the ballot, or to the receipt of today's vote. */
 export function VoteLink({ contest, className = '' }: Props & { className?: string }) {
   const voted = votedIn(useVoter(), contest.contest_id)
   return voted ? (

@@ -54,7 +54,7 @@ export function WhatFields({ control, lock }: Props) {
   )
 }
 
-/** "kagaz" finds paper. What the server knows and this page does not is found by its label alone. */
+/** Search words, so that "kagaz" finds paper. Values that only the server knows are found by their label. */
 function wordsFor(value: string): readonly string[] {
   try {
     return materialOf(value as Parameters<typeof materialOf>[0]).words
@@ -125,7 +125,7 @@ function stockHint(reserved: number, sold: number): string {
   return gone ? `Without those that are sold. ${gone}.` : 'How many can still be bought.'
 }
 
-/** Said by the hint as well, which a screen reader reads. Resting fields go without: dimmed it could not be read. */
+/** The unit; the hint repeats it for screen readers. Disabled fields leave it out, because dimmed it would be unreadable. */
 function Unit({ children }: { children: string }) {
   return (
     <span aria-hidden className="text-muted">

@@ -9,9 +9,9 @@ import { differencesOf } from './clash.ts'
 
 type Props = {
   mine: ArtworkValues
-  /** What was saved meanwhile; null while nothing was. */
+  /** The version saved meanwhile; null when there is none. */
   theirs: OwnArtwork | null
-  /** What the form was filled from; null when that is not known. */
+  /** The values that the form was filled from; null when unknown. */
   base: ArtworkValues | null
   isPending: boolean
   onResolve: (chosen: Readonly<Record<string, Side>>) => void

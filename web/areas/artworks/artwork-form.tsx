@@ -20,7 +20,7 @@ import { PictureFields } from './picture-fields.tsx'
 import { useArtworkForm } from './use-artwork-form.ts'
 import { useArtworkSave } from './use-artwork-save.ts'
 
-/** A new artwork, or one that is there: pictures, what it is, what it costs, how large, and its words. */
+/** The form of a new or existing artwork: pictures, details, price, size and words. */
 export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
   const editor = useArtworkForm(artwork)
   const { form, isDirty, baseOf, undo } = editor
@@ -114,7 +114,7 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
 
 type ListProps = { control: ReturnType<typeof useArtworkForm>['form']['control']; isPending: boolean; onPress: () => void }
 
-/** There once nothing is missing. */
+/** Shown once nothing is missing. */
 function ListButton({ control, isPending, onPress }: ListProps) {
   const values = useWatch({ control }) as ArtworkValues
   const isComplete = missingToList({ ...values, images: arrivedImages(values) }).length === 0

@@ -1,4 +1,4 @@
-/** An artwork as its form holds it, and what people call each of its fields. */
+/** An artwork as its form's values, and the labels of the fields. */
 
 import { type ArtworkFields, artworkFields, lockedFields, type OwnArtwork } from '#contract/artworks/artworks.ts'
 import { whyLocked } from '#contract/artworks/rules.ts'
@@ -34,7 +34,7 @@ export function labelOf(name: ArtworkName): string {
   return (fieldLabels as Partial<Record<ArtworkName, string>>)[name] ?? name
 }
 
-/** What a new artwork begins with: a draft without a name. */
+/** The values of a new artwork: a draft without a name. */
 export function newValues(): ArtworkValues {
   const { name: _, ...usual } = artworkFields.parse({ name: 'Untitled' })
   return { ...usual, name: '', version: 0 }
@@ -46,12 +46,12 @@ export function valuesOf(artwork: OwnArtwork): ArtworkValues {
   return { ...fields, images: artwork.images.map(({ id, alt }) => ({ id, alt })), version: artwork.version }
 }
 
-/** Those that the server has; others are on their way, or never arrived. */
+/** The pictures that have been uploaded; others are pending or failed. */
 export function arrivedImages({ images }: Pick<ArtworkValues, 'images'>): ArtworkFields['images'] {
   return images.filter(({ id }) => !isOnItsWay(id))
 }
 
-/** The parts of a multipart body. What is not said is left to the server. */
+/** The parts of a multipart body. Fields without a value are left to the server. */
 export function formOf(fields: ArtworkFields, list: boolean): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) {
@@ -64,7 +64,7 @@ export function formOf(fields: ArtworkFields, list: boolean): FormData {
 
 const lockedWords = { locked: 'Rests while somebody is paying.', sold_stays: 'Stays as it was sold.' } as const
 
-/** Why a field stays as it is, in a few words below it; null when it can be changed. */
+/** Why a field is locked, as a short note below it; null when it can be changed. */
 export function lockedWhy(artwork: OwnArtwork | null, name: ArtworkName): string | null {
   const locked = lockedFields.find((each) => each === name)
   const why = artwork && locked ? whyLocked(artwork, [locked]) : null

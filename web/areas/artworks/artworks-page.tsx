@@ -22,7 +22,7 @@ const names: Record<ArtworkState, string> = {
   taken_down: 'Taken down',
   in_review: 'In review',
 }
-/** Nobody is shown that works can be taken down before one is. */
+/** Hide these tabs until there is a work in that state. */
 const seldom: readonly ArtworkState[] = ['taken_down', 'in_review']
 const none: Record<ArtworkState, string> = {
   draft: 'No drafts',

@@ -6,10 +6,10 @@ import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { useUser } from '#web/lib/session.ts'
 import { type ArtworkValues, arrivedImages } from './artwork-values.ts'
 
-/** No artwork has it. */
+/** A placeholder id that no artwork has. */
 const nobody = '00000000-0000-7000-8000-000000000000'
 
-/** The card as buyers will see it. It can only be looked at. */
+/** A preview of the card that buyers will see, without working links. */
 export function CardPreview({ control, known }: { control: Control<ArtworkValues>; known: ReadonlyMap<string, Picture> }) {
   const values = useWatch({ control }) as ArtworkValues
   const username = useUser()?.username ?? ''

@@ -1,4 +1,4 @@
-/** What stands against each other when a work was saved elsewhere while its form was being filled. */
+/** Finds conflicting fields when a work was saved elsewhere while its form was open. */
 import { clashIn } from '#web/lib/clash.ts'
 import { type ArtworkName, type ArtworkValues, shownNames } from './artwork-values.ts'
 

@@ -2,7 +2,7 @@ import { artworkFailures, type OwnArtwork } from '#contract/artworks/artworks.ts
 import { formatTime } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** Why some of the fields rest, and until when. */
+/** Why some fields are locked, and until when. */
 export function LockBanner({ artwork: { kind, reserved, sold, heldUntil } }: { artwork: OwnArtwork }) {
   if (kind === 'original' && sold > 0)
     return <Banner>{artworkFailures.sold_stays().message} Its story, tags and pictures can still change.</Banner>

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { focusField } from '#web/ui/focus-field.ts'
 import { type ArtworkValues, arrivedImages } from './artwork-values.ts'
 
-/** What still stands between this work and the market: each leads to its field, and goes when it is there. */
+/** What the work still needs before it can be listed: each entry links to its field and disappears once filled. */
 export function MissingCard({ control }: { control: Control<ArtworkValues> }) {
   const values = useWatch({ control }) as ArtworkValues
   const box = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** An artist's artworks in the browser: asked for, moved on and off the market, and what the server says of them kept. */
+/** An artist's own artworks: queries, listing and unlisting, and the cached answers. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ArtworkState, artworkFallbacks, type OwnArtwork, ownArtwork } from '#contract/artworks/artworks.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -27,13 +27,13 @@ export function useKeepArtwork() {
   }
 }
 
-/** The fresh artwork that a refusal carries. */
+/** The current artwork in a refusal's details, if there is one. */
 export function freshIn(error: unknown): OwnArtwork | null {
   const { data } = ownArtwork.safeParse(error instanceof Failure ? error.details?.artwork : undefined)
   return data ?? null
 }
 
-/** Asks the desk to look again at what it has taken down. */
+/** Asks our team to review a takedown again. */
 export function useAskAgain() {
   const keep = useKeepArtwork()
   return useMutation({
@@ -49,7 +49,7 @@ export function useAskAgain() {
   })
 }
 
-/** Puts it on the market, or takes it off. What is in the way is told in a toast. */
+/** Lists or unlists an artwork. A toast shows why it fails. */
 export function useMoveArtwork() {
   const keep = useKeepArtwork()
   return useMutation({

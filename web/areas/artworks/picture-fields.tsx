@@ -14,11 +14,11 @@ type Images = ArtworkValues['images']
 type Props = {
   form: UseFormReturn<ArtworkValues>
   queue: ReturnType<typeof useUploadQueue>
-  /** Those that the server has shown already, by their ids. */
+  /** Pictures that the server has already returned, by id. */
   known: ReadonlyMap<string, Picture>
 }
 
-/** Pictures in their order, on their way or there; the first is the cover. */
+/** Ordered pictures, uploaded or pending; the first is the cover. */
 export function PictureFields({ form: { control, setValue, getValues, clearErrors }, queue, known }: Props) {
   const images = useWatch({ control, name: 'images' })
   const { errors } = useFormState({ control, name: 'images' })
@@ -34,8 +34,8 @@ export function PictureFields({ form: { control, setValue, getValues, clearError
     setSaid(`Picture ${from + 1} is now number ${to + 1} of ${images.length}.`)
   }
   const { handle, drag } = useReorder(move)
-  // Where a row is put to another place the browser may let go of its button.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each new order
+  // Moving a row may make the browser drop the focus of its button.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each reorder
   useEffect(() => {
     if (!pressed.current) return
     const { id, by } = pressed.current

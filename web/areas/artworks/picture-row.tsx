@@ -14,11 +14,11 @@ import { partLabels } from './artwork-values.ts'
 
 type Props = {
   image: { id: string; alt: string }
-  /** From 0. */
+  /** Zero-based. */
   place: number
   count: number
   known: PictureData | null
-  /** Since this page was opened. */
+  /** The upload, if it was queued since the page opened. */
   queued: QueuedPicture | undefined
   handle: HTMLAttributes<HTMLElement>
   landing: 'above' | 'below' | null
@@ -92,7 +92,7 @@ function Thumb({ picture, preview }: { picture: PictureData | null; preview: str
   )
 }
 
-/** How far it is, or what went wrong and what to do about it. */
+/** The upload's progress, or its error and what to do about it. */
 function How({
   queued,
   isSent,

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { useAskAgain } from './own-artworks.ts'
 
-/** Why we have taken it off the market, and the way to ask for it again. */
+/** Why our team took it down, and a way to ask for another review. */
 export function TakedownCard({ artwork, takedown: { reason, at, askedAt, note } }: { artwork: OwnArtwork; takedown: Takedown }) {
   const isAsked = artwork.state === 'in_review'
   return (

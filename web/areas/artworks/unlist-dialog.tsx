@@ -5,7 +5,7 @@ import { useMoveArtwork } from './own-artworks.ts'
 
 type Props = { artwork: OwnArtwork; isOpen: boolean; onClose: () => void; onDone?: (artwork: OwnArtwork) => void }
 
-/** Says what becomes of whoever is paying, before it is taken off the market. */
+/** Before unlisting: says what happens to a buyer who is paying now. */
 export function UnlistDialog({ artwork, isOpen, onClose, onDone }: Props) {
   const move = useMoveArtwork()
   const unlist = () => move.mutate({ artwork, move: 'unlist' }, { onSuccess: (fresh) => onDone?.(fresh), onSettled: onClose })

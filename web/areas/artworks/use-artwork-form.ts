@@ -10,7 +10,7 @@ export type ArtworkForm = VersionedForm<ArtworkValues, OwnArtwork>
 
 const schema = artworkFields.extend({ version: z.number() })
 
-/** The server's own rules; pictures that have not arrived are no part of what is saved. */
+/** Applies the contract's rules, leaving out pictures that are not uploaded yet. */
 function resolverFor(sold: number): Resolver<ArtworkValues> {
   const counted = schema.superRefine((fields, context) => {
     const fault = countFault(fields, sold)

@@ -18,7 +18,7 @@ import type { ArtworkForm } from './use-artwork-form.ts'
 const codes = { one_original: 'quantities', edition_size: 'quantities', below_reserved: 'quantities', too_many: 'name' } as const
 type Wish = { values: ArtworkValues; list: boolean }
 
-/** Saves the form, and lists the work if that is wished; what was changed meanwhile is asked about, and saved on top of. */
+/** Saves the form and lists the work if asked; on a conflict asks the artist, then saves on top of the newer version. */
 export function useArtworkSave(artwork: OwnArtwork | null, { form, baseOf, settle, forget }: ArtworkForm) {
   const navigate = useNavigate()
   const username = useUser()?.username ?? ''
@@ -26,7 +26,7 @@ export function useArtworkSave(artwork: OwnArtwork | null, { form, baseOf, settl
   const create = useIntention(({ fields, list }: { fields: ArtworkFields; list: boolean }, options) =>
     sendForm(artworks.create, formOf(fields, list), options),
   )
-  /** The fresh artwork that stands against the form, and what the person wanted to do. */
+  /** The newer version that conflicts with the form, and whether the artist wanted to list the work. */
   const [clash, setClash] = useState<{ theirs: OwnArtwork; list: boolean } | null>(null)
 
   const save = useMutation({
@@ -54,7 +54,7 @@ export function useArtworkSave(artwork: OwnArtwork | null, { form, baseOf, settl
       const theirs = freshIn(error)
       if (theirs) keep(theirs)
       if (theirs && error instanceof Failure && error.code === 'version_conflict') {
-        // What was changed is in no field that stands against this form: it is saved on top without a question.
+        // No field conflicts: save on top without asking.
         if (clashingNames(form.getValues(), valuesOf(theirs), baseOf()).length) setClash({ theirs, list })
         else saveOnTop(theirs, list, () => true)
         return
@@ -64,7 +64,7 @@ export function useArtworkSave(artwork: OwnArtwork | null, { form, baseOf, settl
     },
   })
 
-  /** Fields that may not change just now show what is saved; all others stay as they were typed. */
+  /** Locked fields return to their saved values; all others stay as typed. */
   const putBack = (theirs: OwnArtwork, fields: unknown) => {
     const saved = valuesOf(theirs)
     for (const name of shownNames)
@@ -78,7 +78,7 @@ export function useArtworkSave(artwork: OwnArtwork | null, { form, baseOf, settl
       else await save.mutateAsync({ values, list }).catch(() => undefined)
     })
 
-  /** What was saved meanwhile, and over it what the form keeps of its own. */
+  /** Saves the newer version with the form's kept fields over it. */
   const saveOnTop = (theirs: OwnArtwork, list: boolean, isKept: (name: ArtworkName) => boolean) => {
     const mine = form.getValues()
     const kept = differingNames(mine, valuesOf(theirs)).filter(isKept)

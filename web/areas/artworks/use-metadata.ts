@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** The kinds of works there are, or what they are made of. */
+/** The available kinds of artworks, or materials. */
 export function useMetadata(id: 'sub_categories' | 'materials') {
   return useQuery({
     queryKey: ['artwork-metadata', id],

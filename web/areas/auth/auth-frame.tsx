@@ -3,7 +3,7 @@ import { LamplitSinger } from '#web/shell/lamplit-singer.tsx'
 import { Arch } from '#web/ui/arch.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 
-/** The form on the left; on a desk, the lamplit window beside it. */
+/** The form on the left; on desktops, the lamplit window beside it. */
 export function AuthFrame({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   return (
     <div className="page-edges grid items-start gap-8 pt-8 pb-14 md:pt-10 lg:grid-cols-[1fr_1.05fr] lg:gap-16">

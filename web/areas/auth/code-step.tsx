@@ -8,14 +8,14 @@ import { type Destination, destinationText, type useCode } from './use-code.ts'
 type Props = {
   to: Destination
   code: ReturnType<typeof useCode>
-  /** Called when six digits are there; rejects with the server's answer. */
+  /** Called when six digits are entered; rejects with the server's error. */
   onSubmit: (digits: string) => Promise<unknown>
   submitLabel: string
   onBack: () => void
   backLabel: string
 }
 
-/** Six digits, sent a moment ago. */
+/** Asks for the six digits that were just sent. */
 export function CodeStep({ to, code, onSubmit, submitLabel, onBack, backLabel }: Props) {
   const [digits, setDigits] = useState('')
   const [error, setError] = useState<string>()

@@ -9,7 +9,7 @@ const people = [
 ] as const
 const demoPassword = 'mehfil-demo-2026'
 
-/** In demo mode: who can be tried, and where the codes are that would have been mailed. */
+/** In demo mode: the accounts to try, and where to read the codes that would be e-mailed. */
 export function DemoHint({ onChoose }: { onChoose?: (email: string, password: string) => void }) {
   const site = useRouteLoaderData<typeof loader>('root')
   if (!site?.demo) return null

@@ -86,7 +86,7 @@ function Ask({ onAnswer }: { onAnswer: (message: string) => void }) {
   )
 }
 
-/** The same words whoever asked: nobody learns here who has an account. */
+/** The same sentence for everybody, so that it does not reveal who has an account. */
 function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
   return (
     <div className="grid justify-items-start gap-4">

@@ -27,7 +27,7 @@ type Props = {
   onSent: (to: Destination) => void
 }
 
-/** One box for who one is, then a password or a code. */
+/** One field for e-mail, phone or username, then a password or a code. */
 export function LoginForm({ typed, code, onTyped, onSent }: Props) {
   const form = useForm<Fields>({ resolver: formResolver(fields), defaultValues: { email: typed, password: '' } })
   const { control, handleSubmit, setError, setValue, getValues, clearErrors } = form

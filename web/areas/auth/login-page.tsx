@@ -39,7 +39,7 @@ export default function LoginPage({ loaderData: { providers } }: Route.Component
   const [sentTo, setSentTo] = useState<Destination>()
   const code = useCode('login')
   const register = paths.register({ ...(next && { next }), ...(joinAsArtist && { joinAsArtist: 1 }) })
-  /** What was typed here need not be typed again at the other door. */
+  /** Keep what was typed for the other form. */
   const carryOver = () => {
     const to = destinationOf(typed)
     keepDraft(registerDraftKey, {

@@ -1,6 +1,6 @@
 import { brand } from '#brand'
 
-/** Tokens live in the browser's own storage, so without a script nobody can be signed in. */
+/** Tokens live in the browser's storage, so nobody can sign in without scripts. */
 export function NeedsScript() {
   return (
     <noscript>

@@ -7,19 +7,19 @@ import { DeviceRefused, hasPasskeys } from './passkey-device.ts'
 
 const never = () => () => {}
 
-/** Does this browser know passkeys? Not before the page runs in it. */
+/** Whether this browser supports passkeys; false until the page has hydrated. */
 export function useHasPasskeys(): boolean {
   return useSyncExternalStore(never, hasPasskeys, () => false)
 }
 
-/** What the device or the server said. */
+/** The sentence for an error of the device or the server. */
 export function passkeySentence(error: unknown): string {
   return error instanceof DeviceRefused ? error.message : sentenceOf(error)
 }
 
 type Props = { work: () => Promise<unknown>; onDone?: (() => void) | undefined; variant?: 'primary' | 'secondary'; children: string }
 
-/** Asks the device for a passkey; nothing where the browser knows none. */
+/** Asks the device for a passkey; renders nothing where the browser supports none. */
 export function PasskeyButton({ work, onDone, variant = 'secondary', children }: Props) {
   const has = useHasPasskeys()
   const use = useMutation({ mutationFn: work, onSuccess: onDone })

@@ -1,8 +1,8 @@
-/** The browser's side of passkeys: asks the device, and says in words why it did not give one. */
+/** The browser's side of passkeys: asks the device, and words its errors. */
 import { api } from '#web/lib/api.ts'
 import { keepSession } from '#web/lib/session.ts'
 
-/** Known once the page runs in a browser. */
+/** True only in a browser with WebAuthn. */
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
 const loadLibrary = () => import('@simplewebauthn/browser')
@@ -10,7 +10,7 @@ type Library = Awaited<ReturnType<typeof loadLibrary>>
 type UseOptions = Parameters<Library['startAuthentication']>[0]['optionsJSON']
 type MakeOptions = Parameters<Library['startRegistration']>[0]['optionsJSON']
 
-/** Said by devices as names of errors (W3C WebAuthn, sections 5.1.3 and 5.1.4). */
+/** Sentences by the name of the device's error (W3C WebAuthn, sections 5.1.3 and 5.1.4). */
 const sentences: Record<string, string> = {
   NotAllowedError: 'That was cancelled or took too long. Please try again.',
   InvalidStateError: 'This device has a passkey for your account already.',

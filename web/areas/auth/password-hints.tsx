@@ -1,7 +1,7 @@
 import { Check, Circle } from 'lucide-react'
 import { password } from '#contract/auth/auth.ts'
 
-/** What makes a password pass here; the server knows the lists of stolen ones. */
+/** The password rules that the browser can check; the server also checks lists of stolen passwords. */
 export function PasswordHints({ value }: { value: string }) {
   const isLong = password.safeParse(value).success
   const Mark = isLong ? Check : Circle

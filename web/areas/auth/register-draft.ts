@@ -1,2 +1,2 @@
-/** What a newcomer has typed, kept in this tab without password and code; both doors and the way through a provider share it. */
+/** What a newcomer has typed, kept in this tab without password and code; shared by both registration forms and the sign-in through a provider. */
 export const registerDraftKey = 'mehfil.register'

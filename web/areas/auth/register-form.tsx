@@ -47,14 +47,14 @@ const labels = {
 export const registerFields = Object.keys(labels) as (keyof typeof labels)[]
 const genderNames = { female: 'Female', male: 'Male', other: 'Other' } as const
 
-/** Kept above the steps, so that going back from the code finds everything, the password too. */
+/** The state lives above the steps, so that going back from the code keeps everything, even the password. */
 export function useRegisterForm(): RegisterFormState {
   const resolve = formResolver(details)
   const form = useForm<Typed, unknown, Details>({
-    // An empty box is nothing, not a wrong number.
+    // An empty field means no number, not an invalid one.
     resolver: (values, context, options) => resolve({ ...values, phone_number: values.phone_number || undefined }, context, options),
     defaultValues: { first_name: '', last_name: '', username: '', email: '', phone_number: '', codeTo: 'email', password: '' },
-    // The summary leads to the first, also to the choice on top, which the form cannot focus.
+    // The error summary takes the focus and also links to the role choice, which the form cannot focus.
     shouldFocusError: false,
   })
   useFormDraft(form, registerDraftKey, ['password'])

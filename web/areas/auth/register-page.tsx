@@ -36,7 +36,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   return pageMeta(args, { title: 'Create an account', description: description, path: paths.register(), robots: 'noindex,follow' })
 }
 
-/** Stands outside the main layout: nothing here leads away by accident. */
+/** Outside the main layout, so that no link leads away by accident. */
 export default function RegisterPage({ loaderData: { providers } }: Route.ComponentProps) {
   const { next, joinAsArtist } = useArrival()
   useInvitationLink()
@@ -74,7 +74,7 @@ function Register({ providers, next, joinAsArtist }: Props) {
       keepSession(await api.auth.register({ ...typed, otp, otpTo: codeTo === 'email' ? 'email' : 'phone' }))
       forgetDraft(registerDraftKey)
     } catch (error) {
-      // Only the code can be mended on this step; the rest belongs to fields on the step before.
+      // This step can only correct the code; all other errors belong to fields of the previous step.
       if (!(error instanceof Failure) || ['wrong_code', 'too_many_requests'].includes(error.code)) throw error
       setDetails(undefined)
       setTimeout(() => place(error))

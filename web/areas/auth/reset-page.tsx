@@ -37,7 +37,7 @@ export default function ResetPage() {
   const [token] = useState(() => search.get('token') ?? '')
   const [outcome, setOutcome] = useState<Outcome>()
   useEffect(() => {
-    // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
+    // Remove the token from the address, so that neither the history of a shared computer nor an onlooker sees it.
     window.history.replaceState(window.history.state, '', paths.resetPassword())
   }, [])
   if (outcome?.isDone) return <Ended title="Your password is set" outcome={outcome} />

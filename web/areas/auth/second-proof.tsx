@@ -13,7 +13,7 @@ import { proveWithPasskey } from './passkey-device.ts'
 
 type Props = { state: SecondFactorState; onProved: () => void }
 
-/** A passkey, a code of the app, or a recovery code: whichever the admin has. */
+/** Asks for a passkey, an app code, or a recovery code, depending on what the admin has. */
 export function SecondProof({ state: { passkeys, hasApp, recoveryCodes }, onProved }: Props) {
   const [usesRecovery, setRecovery] = useState(false)
   if (!passkeys && !hasApp && !recoveryCodes)

@@ -11,7 +11,7 @@ export type SsoProvider = OutputOf<typeof auth.ssoProviders>['results'][number]
 type Props = {
   providers: readonly SsoProvider[]
   next: string | null
-  /** Called before the browser goes away, to keep what was chosen so far. */
+  /** Called before the browser leaves the page, to save the draft. */
   onLeave?: () => void
 }
 

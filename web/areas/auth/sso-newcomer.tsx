@@ -23,13 +23,13 @@ const names = ['type', 'first_name', 'last_name', 'username'] as const
 
 type Registration = NonNullable<OutputOf<typeof auth.ssoResolve>['registration']>
 
-/** The little that a provider cannot know. */
+/** Asks for the details that a provider does not know. */
 export function SsoNewcomer({ registration }: { registration: Registration }) {
   const { ssoToken, first_name, last_name } = registration
   const form = useForm<Typed, unknown, z.output<typeof fields>>({
     resolver: formResolver(fields),
     defaultValues: { first_name, last_name, username: '' },
-    // The summary leads to the first, also to the choice on top, which the form cannot focus.
+    // The error summary takes the focus and also links to the role choice, which the form cannot focus.
     shouldFocusError: false,
   })
   const { control, handleSubmit, setError, setValue } = form

@@ -27,7 +27,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 const returned = auth.ssoResolve.input
 
-/** Asked once: the code is good for one question only. */
+/** Sent only once, because the code can be used only once. */
 function useAnswer() {
   const [search] = useSearchParams()
   const read = returned.safeParse({

@@ -13,11 +13,11 @@ const offers: Record<Way, string> = { password: 'Use my password', email: 'Use a
 
 type Props = {
   proof: ReturnType<typeof useStepUp>
-  /** Called when six digits are there; left out where a press has to be meant. */
+  /** Called when six digits are entered; undefined where the user must press the button. */
   onComplete: ((digits: string) => void) | undefined
 }
 
-/** Asks for the one proof that somebody chooses of those that they can give. */
+/** Asks for the proof that the user chooses among the available ones. */
 export function StepUpProof({ proof, onComplete }: Props) {
   const { account, ways, way, typed, setTyped, proofError, choose } = proof
   if (account.isError)

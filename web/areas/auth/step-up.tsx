@@ -9,17 +9,17 @@ type Props = {
   purpose: StepUpPurpose
   submitLabel: string
   isDangerous?: boolean
-  /** Looks at the fields first; false when one of them says what is wrong. */
+  /** Validates the fields first; false when one is invalid. */
   check?: () => boolean
-  /** Does what needed the proof; rejects with the server's answer, which then stands above the form. */
+  /** Performs the protected action; rejects with the server's error, which is shown above the form. */
   onProved: (stepUp: string) => Promise<unknown>
   onBack: () => void
   backLabel?: string
-  /** The fields of what is to be done, and words about it. */
+  /** The fields and words of the protected action. */
   children?: ReactNode
 }
 
-/** A form for something that needs one more proof of who asks for it. */
+/** A form for an action that needs a step-up proof. */
 export function StepUp({ purpose, submitLabel, isDangerous = false, check, onProved, onBack, backLabel = 'Not now', children }: Props) {
   const proof = useStepUp(purpose, onProved)
   const submit = (typed?: string) => proof.submit(check?.() ?? true, typed)

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 
 export const accountKey = ['account'] as const
 
-/** How somebody signs in, and what of it is being changed. */
+/** The account's ways to sign in, and the changes to them. */
 export function useAccount() {
   return useQuery({ queryKey: accountKey, queryFn: ({ signal }) => api.account.get({}, { signal }) })
 }

@@ -4,13 +4,13 @@ import type { SessionUser } from '#contract/auth/auth.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths, safeNext } from '#web/paths.ts'
 
-/** Where somebody who is signed in goes: where they wanted to, else on with what is unfinished, else home to their desk. */
+/** Where to go after signing in: the requested page, else the unfinished setup, else the dashboard. */
 export function arrivalOf(user: SessionUser, next: string | null): string {
   if (next) return next
   return user.onboarded || user.type === 'admin' ? dashboardOf(user.type) : paths.onboarding()
 }
 
-/** Leads on as soon as there is a session: just made here, or in another tab, or from before. */
+/** Navigates as soon as there is a session: made here, in another tab, or before. */
 export function useArrival() {
   const [search] = useSearchParams()
   const user = useUser()

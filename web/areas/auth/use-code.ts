@@ -6,7 +6,7 @@ import { useCountdown } from '#web/lib/use-countdown.ts'
 
 export type Destination = { email: string } | { phone_number: string }
 
-/** An e-mail or a phone as the contract reads it; null when it is neither (a username, a slip). */
+/** An e-mail address or phone number as the contract reads it; null when it is neither (for example a username). */
 export function destinationOf(typed: string): Destination | null {
   const asEmail = email.safeParse(typed)
   if (asEmail.success) return { email: asEmail.data }
@@ -18,7 +18,7 @@ export function destinationText(to: Destination): string {
   return 'email' in to ? to.email : phoneText(to.phone_number)
 }
 
-/** `+91 98765 43210`, which does not break. */
+/** `+91 98765 43210` with non-breaking spaces. */
 export function phoneText(number: string): string {
   return number.replace(/^\+91(\d{5})/, '+91\u00a0$1\u00a0')
 }
@@ -26,8 +26,8 @@ export function phoneText(number: string): string {
 type Sent = { resendIn: number; expiresIn: number }
 
 /**
- * Sending a code, and how long until the next one may be asked for and this one ends.
- * @param by what it is for, or another call that sends one; with that the first has been sent already
+ * Sends a code, and counts down until a new one may be sent and until this one expires.
+ * @param by the purpose of the code, or another call that sends one; with a call the first code has been sent already
  */
 export function useCode(by: (typeof otpPurposes)[number] | (() => Promise<Sent>)) {
   const wasSent = typeof by === 'function'
@@ -43,7 +43,7 @@ export function useCode(by: (typeof otpPurposes)[number] | (() => Promise<Sent>)
         const { resendIn, expiresIn } = await (wasSent ? by() : api.auth.sendOtp({ ...to, purpose: by }))
         begin(resendIn, expiresIn)
       } catch (error) {
-        // One is on its way already, asked for a moment ago: before a reload, or by pressing twice.
+        // A code was sent a moment ago, before a reload or by a double press.
         if (!(error instanceof Failure && error.code === 'too_soon')) throw error
         begin(authLimits.otpResendMs / 1000, authLimits.otpMs / 1000)
       }

@@ -3,7 +3,7 @@ import { api } from '#web/lib/api.ts'
 
 export const secondFactorKey = ['second-factor'] as const
 
-/** Whether the console asks somebody of our team for a second proof, and which they can give. */
+/** Whether the admin console asks for a second factor, and which ones the admin has. */
 export function useSecondFactor(isAsked: boolean) {
   return useQuery({
     queryKey: secondFactorKey,

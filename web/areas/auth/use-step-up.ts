@@ -11,8 +11,8 @@ export type CodeWay = (typeof codeWays)[number]
 export type Way = 'password' | CodeWay
 
 /**
- * Proving once more who it is, and then what needed that.
- * @param act is given the proof; when it fails for another reason, the next try goes with the same one
+ * Asks for a step-up proof, then runs the action.
+ * @param act receives the proof; when the action fails for another reason, the next try reuses the same proof
  */
 export function useStepUp(purpose: StepUpPurpose, act: (stepUp: string) => Promise<unknown>) {
   const { account, ways, way, choose: take } = useWays()
@@ -41,7 +41,7 @@ export function useStepUp(purpose: StepUpPurpose, act: (stepUp: string) => Promi
     code,
     typed,
     setTyped,
-    /** What is wrong with the proof stands beside it, the rest above the form. */
+    /** Errors of the proof stand beside its field, all others above the form. */
     proofError: missing ?? (prove.isError ? sentenceOf(prove.error) : undefined),
     actError: finish.isError ? sentenceOf(finish.error) : undefined,
     isProved: unused !== undefined,
@@ -53,7 +53,7 @@ export function useStepUp(purpose: StepUpPurpose, act: (stepUp: string) => Promi
       prove.reset()
       if (next !== 'password') code.send.mutate(next)
     },
-    /** @param isFine whether the fields beside it are; it says what it lacks all the same */
+    /** @param isFine whether the other fields are valid; reports a missing proof either way */
     submit(isFine: boolean, text = typed) {
       if (isPending || !way) return
       const lacks = unused ? undefined : lackOf(way, text)
@@ -70,7 +70,7 @@ function lackOf(way: Way, text: string): string | undefined {
   return otpCode.safeParse(text).success ? undefined : 'The code has six digits.'
 }
 
-/** The password where there is one, or a code to a confirmed address. */
+/** The available proofs: the password if there is one, or a code to a confirmed address. */
 function useWays() {
   const account = useAccount()
   const [chosen, choose] = useState<Way>()
@@ -88,7 +88,7 @@ function useProofCode(purpose: StepUpPurpose) {
         setSent({ way, to: sentTo })
         resend.start(resendIn)
       } catch (error) {
-        // One is on its way already, asked for a moment ago.
+        // A code was sent a moment ago.
         if (!hasCode(error, 'too_soon')) throw error
         setSent((before) => (before?.way === way ? before : { way }))
         resend.start(authLimits.otpResendMs / 1000)

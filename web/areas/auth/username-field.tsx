@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 const patienceMs = 350
 
-/** Asks the server while people type whether the name can still be had, and offers near ones when it cannot. */
+/** Asks the server while the user types whether the username is free, and suggests similar ones when it is not. */
 function useIsFree(typed: string) {
   const [asked, setAsked] = useState('')
   useEffect(() => {
@@ -36,12 +36,12 @@ type Proposed = {
   typed: string
   set: (value: string) => void
   proposal: string
-  /** A near one that is free, where what stands there is taken. */
+  /** A similar free username, when the typed one is taken. */
   free: string | undefined
   isTouched: boolean
 }
 
-/** Follows the name that is typed above, and gives way to a free one, as long as nobody has touched it. */
+/** Derives the username from the name typed above, and switches to a free one, until the user edits the field. */
 function useProposal({ typed, set, proposal, free, isTouched }: Proposed) {
   const own = useRef({ proposal: '', shown: '' })
   useEffect(() => {
@@ -55,7 +55,7 @@ function useProposal({ typed, set, proposal, free, isTouched }: Proposed) {
 type Props<Values extends FieldValues> = {
   control: Control<Values>
   name: FieldPath<Values>
-  /** What stands there until they type something else: nobody has to invent a username. */
+  /** The suggested username until the user types another. */
   proposal?: string
 }
 

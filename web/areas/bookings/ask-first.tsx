@@ -7,7 +7,7 @@ import type { loader } from '#web/root.tsx'
 import { whatsappLink } from '#web/shell/whatsapp.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** A question before booking goes to our team on WhatsApp; artists have no chat before a request. */
+/** Sends questions before booking to our team on WhatsApp, because chat with the artist opens with a request. */
 export function AskFirst({ artist: { stageName, username }, children }: { artist: ArtistProfile; children: ReactNode }) {
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I have a question before booking ${stageName}: ${base}${paths.profile(username)}`

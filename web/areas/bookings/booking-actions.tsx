@@ -17,11 +17,11 @@ import { useHold } from './use-hold.ts'
 import { useMove } from './use-move.ts'
 
 type Action = (typeof bookingActions)[number]
-/** What the other side waits for; beside paying. */
+/** The moves that the other side waits for, shown beside the payment button. */
 const main: readonly BookingMove[] = ['accept', 'decline', 'start', 'complete']
 type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | null
 
-/** The buttons that the server says are possible now; what costs something is explained before it happens. */
+/** Buttons for the moves that the server allows now; a dialog explains those that cost something. */
 export function BookingActions({ booking }: { booking: BookingView }) {
   const isArtist = useUser()?.type === 'artist'
   const [asked, setAsked] = useState<Asked>(null)
@@ -111,11 +111,11 @@ export function BookingActions({ booking }: { booking: BookingView }) {
 
 type ChangeProps = {
   booking: BookingView
-  /** What else stands in the menu of a phone; without it there are buttons. */
+  /** Further entries of the phone's menu; without it the actions are buttons. */
   menu?: readonly MenuEntry[]
 }
 
-/** What most people never want: beside the papers, and no louder than they are; on a phone in the menu of the title. */
+/** Rare actions: quiet links beside the documents; on a phone in the title's menu. */
 export function ChangeBooking({ booking, menu }: ChangeProps) {
   const [asked, setAsked] = useState<'date' | 'cancel' | null>(null)
   const close = () => setAsked(null)

@@ -7,10 +7,12 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 
-/** From then on the codes are what a client comes for. */
+/** From then on the client needs the codes first. */
 export const isShowDay = ({ state, startsAt }: BookingView) => state === 'in_progress' || Date.parse(startsAt) - Date.now() < dayMs
 
-/** For the client alone: what to say when the artist arrives, and when the show is over. Folded until its day: a screen is seen by more people than its owner. */
+/**
+ * For the client alone: the codes for the artist's arrival and for the end of the show. Folded until the show day, because others may see the screen.
+ */
 export function BookingCodes({ booking }: { booking: BookingView }) {
   const { state, arrivalCode, completionCode } = booking
   const user = useUser()
@@ -60,7 +62,7 @@ interface CodeProps {
   name: 'arrival' | 'completion'
   code: string
   text: string
-  /** Before its time it is shown at a press only. */
+  /** Before the show day a press reveals it. */
   isOpen: boolean
 }
 

@@ -40,7 +40,7 @@ import { RefundTable, refundSentence } from './refund-table.tsx'
 import { Replacements } from './replacements.tsx'
 import { WhatHappened } from './what-happened.tsx'
 
-/** While something is under way elsewhere (the other side, the bank), the page asks now and then. */
+/** Polls while something is pending elsewhere (with the other side or the bank). */
 const askEveryMs = 5_000
 
 export default function BookingDetailPage() {
@@ -49,7 +49,7 @@ export default function BookingDetailPage() {
   const booking = useQuery({
     queryKey: ['booking', bookingId],
     queryFn: () => api.bookings.get({ bookingId }),
-    // One that did not come is asked for by a press: what is read would come and go.
+    // After a failed first load, a press retries: polling would make the page flicker.
     refetchInterval: ({ state }) => state.data !== undefined && askEveryMs,
   })
   const back = user?.type === 'artist' ? paths.artistBookings() : paths.clientBookings()
@@ -57,7 +57,7 @@ export default function BookingDetailPage() {
   return <Detail booking={booking.data} back={back} />
 }
 
-/** In the shape of what comes: title, dates, buttons, and two columns of cards. */
+/** A skeleton of the page: title, dates, buttons, and two columns of cards. */
 function DetailToCome() {
   return (
     <div aria-hidden>
@@ -172,7 +172,7 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
   )
 }
 
-/** What happens by itself there needs nobody. */
+/** The states in which nobody has to act. */
 const calm: readonly BookingState[] = ['funds_secured', 'in_progress', 'completed']
 const withReviews: readonly BookingState[] = ['completed', 'contested', 'resolved', 'closed']
 const withRunSheet: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed']
@@ -197,7 +197,7 @@ function Papers({ booking, isArtist, unread }: { booking: BookingView; isArtist:
   )
 }
 
-/** The venue once, where the address begins with it. */
+/** The venue and address, without repeating a venue that begins the address. */
 const placeOf = (venue: string, address: string) =>
   address.toLowerCase().startsWith(venue.toLowerCase()) ? address : `${venue}, ${address}`
 

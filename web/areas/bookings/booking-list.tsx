@@ -15,7 +15,7 @@ import { eventName } from './event-name.ts'
 import { HoldButtons } from './hold-buttons.tsx'
 import { actionFor, useToReview } from './row-action.tsx'
 
-/** Those that somebody has to do something about in time; other dates are for the booking's own page. */
+/** States in which somebody must act before a deadline; other dates are on the booking's own page. */
 const pressing: readonly BookingState[] = ['awaiting_advance', 'requested', 'accepted']
 
 const columns = '@4xl:grid-cols-[auto_minmax(0,1fr)_10.5rem_6rem_11rem] @4xl:gap-x-4 @4xl:py-3.5'
@@ -52,7 +52,7 @@ type RowProps = {
   booking: BookingRow
   side: 'artist' | 'client'
   hasAction: boolean
-  /** Kept free at the end of each row for those that have an action. */
+  /** The width reserved at the end of rows for an action. */
   room: string
 }
 
@@ -101,7 +101,7 @@ function Row({ booking, side, hasAction, room }: RowProps) {
   )
 }
 
-/** In the shape of the rows that come. */
+/** A skeleton of the rows. */
 export function BookingRowsToCome() {
   return (
     <div aria-hidden className="@container">

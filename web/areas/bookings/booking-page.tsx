@@ -95,7 +95,7 @@ function Steps({ artist, packages, today, opensOn }: Route.ComponentProps['loade
   const pack = packages.find(({ packageId }) => packageId === draft.packageId) ?? packages[0]
   const startsAt = startOf(draft)
   const open = (step: number) => () => change({ step })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the step that opens is what moves the page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opening a step scrolls the page
   useEffect(() => {
     document.querySelector('[aria-current=step] h2')?.scrollIntoView({ block: 'nearest' })
   }, [draft.step])

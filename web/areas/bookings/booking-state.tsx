@@ -34,7 +34,7 @@ export function stateName(state: BookingState): string {
   return looks[state][1]
 }
 
-/** What happened, as the timeline tells it. */
+/** The timeline's sentence for each move. */
 const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
   initiate: 'Date held, advance due',
   pay: 'Advance paid, request sent',

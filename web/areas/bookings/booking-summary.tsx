@@ -36,7 +36,7 @@ export function BookingSummary({ artist, packages, draft, change, quote }: Props
       head={
         <>
           <Who artist={artist} />
-          {/* The first step is the choice itself. */}
+          {/* The first step is itself the choice. */}
           {draft.step > 1 && <PackageChoice packages={packages} draft={draft} change={change} />}
           <Facts draft={draft} quote={quote.data} />
         </>
@@ -76,7 +76,7 @@ function Who({ artist }: { artist: ArtistProfile }) {
   )
 }
 
-/** Another package without going back; what was chosen to go with the one before is of that one. */
+/** Switches the package without going back; the extras belong to the old package and are dropped. */
 function PackageChoice({ packages, draft, change }: Pick<Props, 'packages' | 'draft' | 'change'>) {
   if (packages.length < 2) return null
   return (
@@ -89,7 +89,7 @@ function PackageChoice({ packages, draft, change }: Pick<Props, 'packages' | 'dr
   )
 }
 
-/** What is missing of the evening; from the event on each step has its own button. */
+/** What the first steps still need; from the event step on, each step has its own button. */
 function missingOf({ step, city, day, time }: Draft): string | null {
   if (step > 2) return null
   if (!day) return 'Choose a date'
@@ -155,7 +155,7 @@ function PayToday({ quote, artist }: { quote: Quote; artist: ArtistProfile }) {
   )
 }
 
-/** Until when cancelling costs nothing. */
+/** Until when cancelling is free. */
 function freeUntil({ refundSteps, coolingOffUntil }: Quote): ReactNode {
   const free = refundSteps.find(({ percent, until }) => percent >= 100 && until)?.until
   const until = [free, coolingOffUntil]

@@ -3,7 +3,7 @@ import { type BookingState, type BookingView, contactStates, unheardStates } fro
 import { loadPart } from '#web/lib/chunk.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What live messages need is much, and most of a booking's page is there without it. */
+/** Live messages need much code that most of the page does not, so they load later. */
 const ThreadRoom = lazy(async () => ({ default: await loadPart(async () => (await import('./thread-room.tsx')).ThreadRoom) }))
 
 export const hasThread = ({ state }: BookingView) => !(unheardStates as readonly BookingState[]).includes(state)
@@ -12,14 +12,14 @@ const showsContact = (state: BookingState) => (contactStates as readonly Booking
 
 type BookingThreadProps = { booking: BookingView; name: string; onUnread: (count: number) => void }
 
-/** What the two sides of a booking write to each other. */
+/** The messages between client and artist. */
 export function BookingThread({ booking: { bookingId, state }, name, onUnread }: BookingThreadProps) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Whoever comes for the messages came before the booking did.
+    // The link to the messages was followed before the section was rendered.
     if (window.location.hash === `#${section.current?.id}`) section.current?.scrollIntoView()
   }, [])
-  // Once contacts are shown, everything reads differently.
+  // Reload the messages once contact details are shown, because they change every text.
   const key = `${bookingId} ${showsContact(state)}`
   return (
     <section

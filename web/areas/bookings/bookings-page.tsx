@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { BookingList, BookingRowsToCome } from './booking-list.tsx'
 
-/** The groups people think in, and the states each one holds. */
+/** The tabs, and the states that each one holds. */
 const groups = {
   coming: { name: 'Coming up', states: ['accepted', 'funds_secured', 'in_progress'] },
   waiting: { name: 'Waiting', states: ['awaiting_advance', 'requested', 'disputed', 'contested', 'pleaded'] },

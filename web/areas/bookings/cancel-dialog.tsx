@@ -26,7 +26,7 @@ const pleadedByArtist =
 const pleadedByClient =
   'What stands above comes back now. The rest waits: we look at what you tell and show us, the artist can answer, and if it was beyond your control, the rest comes back too.'
 
-/** First the rupees that would come back, to the paisa, then the button. */
+/** Shows the exact refund first, then the button. */
 export function CancelDialog({ booking, isOpen, onClose }: Props) {
   const { bookingId, version } = booking
   const queries = useQueryClient()

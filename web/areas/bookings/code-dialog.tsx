@@ -39,7 +39,7 @@ export function CodeDialog({ booking, action, onClose }: Props) {
     },
     isQuiet: true,
   })
-  // Without a line it is kept and sent later, dated as it was entered.
+  // Offline, it is stored and sent later with the time of entry.
   const send = () => {
     if (!action) return
     const keep = () => {

@@ -10,7 +10,7 @@ import { drop, type Entered, readOutbox, sendOutbox, subscribeOutbox } from './o
 const tryEveryMs = 10_000
 const nothing: Entered[] = []
 
-/** Codes that wait for a line, or that the server refused once there was one. */
+/** Codes that wait for a connection, and those that the server refused. */
 export function CodeOutbox({ booking: { bookingId } }: { booking: BookingView }) {
   const queries = useQueryClient()
   const personId = useUser()?.id
@@ -48,8 +48,8 @@ export function CodeOutbox({ booking: { bookingId } }: { booking: BookingView })
       </Banner>
     ) : (
       <Banner key={key} tone="warning" className="mt-4" isAnnounced>
-        Waiting for a line. The {action === 'start' ? 'arrival' : 'completion'} code entered at {formatTime(enteredAt)} is kept on this
-        device and sent by itself; you can go on with the show.
+        Saved offline. The {action === 'start' ? 'arrival' : 'completion'} code entered at {formatTime(enteredAt)} will be sent as soon as
+        you’re online; go on with the show.
       </Banner>
     ),
   )

@@ -24,7 +24,7 @@ const stateNames: Record<DateState, string> = {
   dropped: 'not needed any more',
 }
 
-/** A date that waits for its answer, with all that it would change; below it those that were settled. */
+/** A proposed date with all that it would change; below it, the settled proposals. */
 export function DateCard({ booking, isArtist }: { booking: BookingView; isArtist: boolean }) {
   if (!booking.dates.length) return null
   const open = booking.dates.find(({ state }) => state === 'open')
@@ -50,7 +50,7 @@ export function DateCard({ booking, isArtist }: { booking: BookingView; isArtist
 
 const nameOf = (booking: BookingView, by: DateProposal['by']) => booking[by].name
 
-/** The day on which everything comes back, where the new date keeps it, or takes it away. */
+/** How the new date changes the free-cancellation period: kept until a day, or ended. */
 function secondThoughts({ coolingOffUntil, endsCoolingOff }: DateProposal): string {
   if (coolingOffUntil) return `Until ${formatWhen(coolingOffUntil)} everything comes back in any case, as agreed.`
   return endsCoolingOff ? 'With a date this near, the day on which everything comes back in any case ends at once.' : ''

@@ -24,7 +24,7 @@ import { Alternatives, dayAndTime } from './when-step.tsx'
 
 type Props = { booking: BookingView; isOpen: boolean; onClose: () => void }
 
-/** Another day and time; the agreed one stands until the other side says yes. */
+/** Proposes another day and time; the agreed one stays until the other side accepts. */
 export function DateDialog({ booking, isOpen, onClose }: Props) {
   return (
     <Dialog title="Propose another date" size="lg" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>

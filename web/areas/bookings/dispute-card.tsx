@@ -14,7 +14,7 @@ const titles: Record<DisputeView['kind'], string> = {
   force_majeure: 'Cancelled for a reason beyond control',
 }
 
-/** What both sides have said, what the site has seen, and when it is decided. */
+/** The dispute: both statements, the recorded facts, and when it is decided. */
 export function DisputeCard({ booking }: { booking: BookingView }) {
   const { dispute } = booking
   if (!dispute) return null
@@ -44,7 +44,7 @@ function clockSentence(booking: BookingView, { kind, state, granted, openedBy, a
   return `${held} ${answeredAt ? 'Both sides have spoken' : 'The time for an answer is over'}; we decide by ${formatWhen(decideBy)}.`
 }
 
-/** Also on the desk's page. */
+/** Also used by the admin page. */
 export function BookingStatements({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   return (
     <Statements

@@ -1,4 +1,4 @@
-/** What somebody has chosen so far on the booking page. */
+/** The draft of a booking: what the client has chosen so far. */
 import type { EventFields } from '#contract/bookings/bookings.ts'
 import { atTime } from '#contract/grammar/time.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
@@ -15,11 +15,11 @@ export interface Draft {
   /** `19:00`, in India */
   time: string | null
   event: Omit<EventFields, 'city'> | null
-  /** The package whose terms were agreed to: another one has others. */
+  /** The package whose terms the client accepted; another package has other terms. */
   agreedTo: string | null
-  /** What the address asked for when it was last read. */
+  /** The choice in the address when it was last read. */
   wished: WishedShow
-  /** The step that is open, 1 to 4. */
+  /** The open step, 1 to 4. */
   step: number
 }
 
@@ -54,7 +54,7 @@ function blank(packages: PackageView[], wished: WishedShow): Draft {
   }
 }
 
-/** What the address newly asks for stands above what was kept; a reload asks for nothing new. */
+/** A new choice in the address overrides the stored draft; a reload of the same address does not. */
 function withWish(kept: Draft, wished: WishedShow): Draft {
   const isNew = (name: keyof WishedShow) => wished[name] !== null && wished[name] !== kept.wished[name]
   const packageId = isNew('packageId') ? wished.packageId : null

@@ -27,7 +27,7 @@ export function eventSentence({ type, guests, venue, pincode }: Fields): string 
   return `${eventName(type)}, ${guests} guests. ${venue} ${pincode}`
 }
 
-/** With the guests that the package is for. */
+/** The contract's fields, with the guest limit of the package. */
 function fieldsFor(pack: PackageView) {
   return fields.superRefine(({ guests }, { addIssue }) => {
     const message = guestProblem(pack, guests)
@@ -42,7 +42,7 @@ export function EventStep({ pack, draft, change }: Props) {
     resolver: formResolver(fieldsFor(pack)),
     defaultValues: draft.event ?? { notes: '' },
   })
-  // Somebody who goes back to change the date finds here what they had typed.
+  // A client who went back to change the date finds their typed details here.
   useEffect(
     () => () => {
       const typed = fields.safeParse(getValues())

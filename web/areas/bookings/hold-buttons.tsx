@@ -2,7 +2,7 @@ import { Failure } from '#contract/grammar/errors.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useHold } from './use-hold.ts'
 
-/** The way out for somebody whose own hold stands in the way, beside the sentence that says so. */
+/** Actions for a client whose own hold blocks the time, beside the error. */
 export function OwnHoldButtons({ error }: { error: Error | null }) {
   if (!(error instanceof Failure) || error.code !== 'own_hold') return null
   return (
@@ -12,7 +12,7 @@ export function OwnHoldButtons({ error }: { error: Error | null }) {
   )
 }
 
-/** What can be done about a time that is held and not paid for. */
+/** Actions for a time that is held but not paid. */
 export function HoldButtons({ bookingId, pay = 'Continue to payment' }: { bookingId: string; pay?: string }) {
   const hold = useHold(bookingId)
   return (

@@ -4,7 +4,7 @@ import { formatTime, formatWhen } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { HoldButtons } from './hold-buttons.tsx'
 
-/** Whoever went back from the payment finds the time they hold, and is not told that somebody has taken it. */
+/** Shows clients who came back from the payment that they hold this time, instead of calling it taken. */
 export function HoldNotice({ hold }: { hold: HeldTime }) {
   const { bookingId, packageTitle, startsAt, until, isInTheWay } = hold
   const what = isInTheWay ? 'this time' : formatWhen(startsAt)

@@ -24,7 +24,7 @@ const venueNames: Record<VenueKind, string> = {
 }
 const venueOptions = venueKinds.map((value) => ({ value, label: venueNames[value] }))
 
-/** What to check before there is music, ticked off and kept. */
+/** The checklist of music licences for the show; ticks are stored. */
 export default function LicencesPage() {
   const { bookingId = '' } = useParams()
   const list = useQuery({ queryKey: ['licences', bookingId], queryFn: ({ signal }) => api.bookings.licences({ bookingId }, { signal }) })
@@ -45,10 +45,10 @@ function Checklist({ bookingId, list }: { bookingId: string; list: LicenceList }
   const queries = useQueryClient()
   const key = ['licences', bookingId]
   const keep = useMutation({
-    // One after the other: an older answer that comes later would undo the newer one.
+    // One after the other, so that a late older answer does not overwrite a newer one.
     scope: { id: `licences ${bookingId}` },
     mutationFn: (answers: LicenceAnswers) => api.bookings.keepLicences({ bookingId, ...answers }),
-    // The tick stands at once; what the server makes of it comes after.
+    // Tick at once; the server's answer follows.
     onMutate: (answers) => queries.setQueryData<LicenceList>(key, (before) => before && { ...before, answers }),
     onSuccess: (after) => queries.setQueryData(key, after),
     onError: () => queries.invalidateQueries({ queryKey: key }),

@@ -1,6 +1,6 @@
 /**
- * Codes that an artist entered without a line: kept on this device with the time they were entered and one key each, and
- * sent when there is a line again. The device checks nothing: whether a code is right, the server says.
+ * Codes that an artist entered offline: stored on this device with the time of entry and an idempotency key each, and sent once the connection is
+ * back. Only the server checks whether a code is right.
  */
 import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,7 +14,7 @@ export interface Entered {
   action: 'start' | 'complete'
   code: string
   enteredAt: string
-  /** The server's sentence, when it said no: then it is not tried again. */
+  /** The server's sentence when it refused the code; then there is no retry. */
   refused?: string
 }
 
@@ -50,7 +50,7 @@ export function subscribeOutbox(listener: () => void): () => void {
   }
 }
 
-/** A newer code for the same step takes the place of the older one. */
+/** A newer code replaces the older one of the same step. */
 export function enter(entry: Omit<Entered, 'key' | 'enteredAt'>): void {
   const others = readOutbox().filter(({ bookingId, action }) => bookingId !== entry.bookingId || action !== entry.action)
   write([...others, { ...entry, key: crypto.randomUUID(), enteredAt: new Date().toISOString() }])
@@ -62,7 +62,7 @@ export function drop(key: string): void {
 
 let isSending = false
 
-/** Sends what waits, in order. One flight at a time; a lost answer is asked for again under the same key. @returns the bookings that moved */
+/** Sends the stored codes in order, one run at a time; a retry after a lost answer reuses the same key. @returns the ids of bookings that changed */
 export async function sendOutbox(personId: string): Promise<string[]> {
   if (isSending) return []
   isSending = true

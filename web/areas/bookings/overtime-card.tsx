@@ -25,7 +25,7 @@ const stateNames: Record<OvertimeState, string> = {
 type Answer = 'confirm' | 'refuse' | 'withdraw'
 const isAnswer = (move: OvertimeMove): move is Answer => ['confirm', 'refuse', 'withdraw'].includes(move)
 
-/** Half hours that the show was longer: the artist bills them at the agreed rate, the client pays or refuses. */
+/** Overtime in half hours: the artist bills it at the agreed rate, the client pays or refuses. */
 export function OvertimeCard({ booking }: { booking: BookingView }) {
   const [isBilling, setBilling] = useState(false)
   const isOpen = booking.overtime.some(({ nextMoves }) => nextMoves.length > 0)

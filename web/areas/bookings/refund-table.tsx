@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay, formatTime, formatWhen } from '#contract/grammar/time.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
-/** Who reads it: the client’s cancelling is theirs alone, whoever looks at the table. */
+/** The reader: words about cancelling address the client as "you" and anyone else neutrally. */
 type Reader = 'client' | 'other'
 
 const cancelWords = { client: 'If you cancel', other: 'If the client cancels' } satisfies Record<Reader, string>
@@ -23,7 +23,7 @@ export function refundSentence(steps: RefundStep[], reader: Reader = 'client'): 
   return `${cancelWords[reader]}, ${text}.`
 }
 
-/** With `now`, what is over is faded and what holds today is lit. */
+/** With `now`, past steps are faded and the current one is highlighted. */
 export function RefundTable({ steps, reader = 'client', now }: { steps: RefundStep[]; reader?: Reader; now?: Date }) {
   const current = now && steps.findIndex(({ until }) => !until || new Date(until) > now)
   return (

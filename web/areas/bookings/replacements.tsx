@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
 
-/** Who could come instead, one tap away: the event is filled in already. */
+/** Suggested replacement artists, one tap away: the event is filled in already. */
 export function Replacements({ booking }: { booking: BookingView }) {
   const { bookingId } = booking
   const list = useQuery({

@@ -190,14 +190,14 @@ function PayButton({ artist, pack, draft, change, quote, isOfOlderDraft, forget 
   )
 }
 
-/** What was held has changed since the price was shown. */
+/** The client's other holds have changed since the price was shown. */
 /** "7, 5 and 3" */
 const reminderDays = new Intl.ListFormat('en-GB').format(bookingLimits.remindersMs.map((ms) => String(ms / dayMs)))
 const aboutHolds = ['own_hold', 'hold_over', 'hold_paid']
 
 type ReplacedProps = { holds: readonly HeldTime[]; keepsBoth: boolean; setKeepsBoth: (keeps: boolean) => void }
 
-/** Before anything is paid: what the client lets go of by going on. */
+/** Before payment: the holds that the client gives up by continuing. */
 function HoldsReplaced({ holds, keepsBoth, setKeepsBoth }: ReplacedProps) {
   const [inTheWay] = holds.filter((hold) => hold.isInTheWay)
   const others = holds.filter((hold) => !hold.isInTheWay)
@@ -217,7 +217,7 @@ function HoldsReplaced({ holds, keepsBoth, setKeepsBoth }: ReplacedProps) {
   )
 }
 
-/** What the server answered; when only the time is gone, the free ones beside it; when it is the client's own, the way on. */
+/** The server's error; with other free times when the time is taken, or with actions when the client holds it. */
 function BookingRefused({ error, change }: { error: Error; change: Props['change'] }) {
   const { code, details } = error instanceof Failure ? error : {}
   const times = Array.isArray(details?.alternatives) ? (details.alternatives as string[]) : []

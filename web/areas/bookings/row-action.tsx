@@ -11,12 +11,12 @@ import { useHold } from './use-hold.ts'
 
 type Side = 'artist' | 'client'
 
-/** The show was played; what is still to do is a review. */
+/** The show took place; a review is still possible. */
 const reviewable: readonly BookingState[] = ['completed', 'contested', 'resolved', 'closed']
-/** Played, or let go of by the client alone. */
+/** The show took place, or only the client gave it up. */
 const bookableAgain: readonly BookingState[] = ['completed', 'resolved', 'closed', 'payment_expired', 'withdrawn']
 
-/** The bookings that the reader can still review. */
+/** The ids of bookings that the reader can still review. */
 export function useToReview(bookings: readonly BookingRow[]): ReadonlySet<string> {
   const { data } = useQuery({
     queryKey: ['reviews', 'to-write'],
@@ -26,7 +26,7 @@ export function useToReview(bookings: readonly BookingRow[]): ReadonlySet<string
   return new Set(data?.waiting.map(({ subjectId }) => subjectId))
 }
 
-/** The one thing to do about a booking now, for the end of its row; null where there is none. */
+/** The one action of a booking for the end of its row; null when there is none. */
 export function actionFor(booking: BookingRow, side: Side, toReview: ReadonlySet<string>): ReactNode {
   const { bookingId, state, nextMoves, total, paid, artist, client } = booking
   const href = side === 'artist' ? paths.artistBooking(bookingId) : paths.clientBooking(bookingId)

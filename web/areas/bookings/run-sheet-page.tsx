@@ -26,7 +26,7 @@ const isAgreed: readonly BookingState[] = [
   'closed',
 ]
 
-/** One page for the evening: who, when, where, how much is secured. Made to be printed and to be read at a dark gate. */
+/** One page for the show day: who, when, where, and the secured amount. Made for printing and for reading in the dark. */
 export default function RunSheetPage() {
   const { bookingId = '' } = useParams()
   const isArtist = useUser()?.type === 'artist'
@@ -121,8 +121,8 @@ function Sheet({ booking, back, isArtist }: { booking: BookingView; back: string
       {isArtist && (
         <SheetPart title="At the venue">
           <p>
-            Ask for the arrival code before you begin and for the completion code at the end. Without a line, enter them all the same: they
-            are sent when there is one.
+            Ask for the arrival code before you begin and for the completion code at the end. No signal? Enter them anyway: they are sent
+            once you’re back online.
           </p>
         </SheetPart>
       )}

@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 
 type Answer = { booking: BookingView; checkout?: { paymentId: string } | undefined }
 
-/** A call that answers with the booking as it then is: shows that, and leads to the checkout when there is one. */
+/** A mutation that answers with the booking: stores it, and opens the checkout when there is one. */
 export function useBookingCall<Input extends { bookingId: string }>(
   call: (input: Input, options: { key: string }) => Promise<Answer>,
   onDone?: (booking: BookingView) => void,

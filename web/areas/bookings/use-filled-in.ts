@@ -1,4 +1,4 @@
-/** Booking once more what was chosen for another booking: to change a time that is held, or in the place of an artist who does not come. */
+/** Fills in the draft from another booking: to change a held time, or to replace an artist who cannot come. */
 import { useEffect, useRef } from 'react'
 import type { PackageView } from '#contract/packages/packages.ts'
 import { api } from '#web/lib/api.ts'
@@ -7,13 +7,13 @@ import type { Draft } from './draft.ts'
 import { dayAndTime } from './when-step.tsx'
 
 interface Other {
-  /** The booking that does not take place: its event, with another artist. */
+  /** The id of the failed booking: its event, with another artist. */
   instead: string | null
-  /** The hold to change: all of it, from the first step. */
+  /** The id of the hold to change: everything, from the first step. */
   change: string | null
 }
 
-/** For anybody but the client of that booking nothing is filled in. */
+/** Fills in nothing for anybody but the client of that booking. */
 export function useFilledIn(
   { instead, change: changed }: Other,
   packages: readonly PackageView[],
@@ -25,7 +25,7 @@ export function useFilledIn(
   useEffect(() => {
     if (!bookingId || user?.type !== 'user' || filled.current === bookingId) return
     filled.current = bookingId
-    // At once, so that nobody who has gone on meanwhile is led back.
+    // Set at once, so that a client who has moved on is not sent back.
     if (changed) change({ step: 1 })
     const stop = new AbortController()
     api.bookings
@@ -39,7 +39,7 @@ export function useFilledIn(
           ...(!changed && { step: 4 }),
         }),
       )
-      // Without it the steps are filled in by hand, as ever.
+      // If it fails, the client fills in the steps as usual.
       .catch(() => {
         filled.current = null
       })

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { useBookingCall } from './use-booking-call.ts'
 
-/** From a list: on to the payment of what is due, or let go of a time that is held and not paid for. */
+/** From a list: continues to the due payment, or releases a held time. */
 export function useHold(bookingId: string) {
   const queries = useQueryClient()
   const lookAgain = () => {

@@ -10,7 +10,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 type Move = Omit<InputOf<typeof bookings.action>, 'bookingId' | 'version'>
 
-/** Makes a move, shows the booking as it then is, and leads to the checkout when there is one. */
+/** Makes a move, stores the answered booking, and opens the checkout when there is one. */
 export function useMove(booking: BookingView, { onDone, isQuiet }: { onDone?: () => void; isQuiet?: boolean } = {}) {
   const queries = useQueryClient()
   const navigate = useNavigate()

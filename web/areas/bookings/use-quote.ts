@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { type Draft, startOf } from './draft.ts'
 
-/** What of a draft its price depends on. */
+/** The parts of a draft that affect its price. */
 type Priced = Omit<Draft, 'agreedTo' | 'wished' | 'step'>
 
-/** The price of what is chosen, worked out by the server; the page never adds up anything itself. */
+/** The price of the draft, calculated by the server; the page never adds up anything itself. */
 export function useQuote(artistUsername: string, draft: Priced) {
   const asked = askedFor(artistUsername, draft)
   return useQuery({
@@ -16,7 +16,7 @@ export function useQuote(artistUsername: string, draft: Priced) {
   })
 }
 
-/** Where the price of just this is kept. */
+/** The cache key of this draft's price. */
 export function quoteKey(artistUsername: string, draft: Priced) {
   return ['quote', askedFor(artistUsername, draft)] as const
 }

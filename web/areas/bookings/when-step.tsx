@@ -25,13 +25,13 @@ type Props = {
   draft: Draft
   change: (changes: Partial<Draft>) => void
   today: string
-  /** The first day with a choice. */
+  /** The first bookable day. */
   opensOn: string | undefined
   quote: Quote | undefined
 }
 
 const cityOptions = citiesByName.map(({ slug, name, state }) => ({ value: slug, label: `${name}, ${state}` }))
-/** Problems that this step can mend; those of the event wait for the next one. */
+/** Fields that this step can correct; those of the event belong to the next step. */
 const mine = ['startsAt', 'city']
 
 export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }: Props) {
@@ -104,7 +104,7 @@ export function WhenStep({ artist, pack, draft, change, today, opensOn, quote }:
   )
 }
 
-/** The month on show from its first day, so that all of it is known; never a day that is over. */
+/** The first day of the shown month, but never a past day. */
 function firstShown(month: string, today: string): string {
   const first = `${month.slice(0, 7)}-01`
   return first > today ? first : today
@@ -112,7 +112,7 @@ function firstShown(month: string, today: string): string {
 
 const evenings = ['16:00', '17:30', '18:00', '19:00', '20:00', '21:00']
 
-/** Six likely times as buttons, all others in a list. */
+/** Offers six likely times as buttons; a list has all others. */
 function likelyTimes(free: readonly string[]): string[] {
   return free.length && !evenings.some((time) => free.includes(time)) ? free.slice(0, evenings.length) : evenings
 }
@@ -159,7 +159,7 @@ function StartTimes({ day, taken, times, isPending, value, onChange }: StartTime
   )
 }
 
-/** When the artist comes and goes, by what the package says of setup, stage and packing. */
+/** When the artist arrives and leaves, from the package's setup, stage and packing times. */
 function WhileThere({ artist, pack, draft, time }: Pick<Props, 'artist' | 'pack' | 'draft'> & { time: string }) {
   const start = atTime(draft.day ?? '', time).getTime()
   const minutes = pack.minutes + draft.extraHalfHours * 30
@@ -172,7 +172,7 @@ function WhileThere({ artist, pack, draft, time }: Pick<Props, 'artist' | 'pack'
   )
 }
 
-/** Free times near the one that is taken: one tap instead of another search. */
+/** Free times near the taken one. */
 export function Alternatives({ times, onChoose }: { times: readonly string[]; onChoose: (startsAt: string) => void }) {
   return (
     <div>

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 const key = ['calendar', 'address'] as const
 
-/** The way out: bookings and blocked times in every other calendar of the artist's. */
+/** The outgoing calendar feed: bookings and blocked times for the artist's other calendars. */
 export function AddressCard() {
   const address = useQuery({ queryKey: key, queryFn: ({ signal }) => api.calendar.address({}, { signal }) })
   const { url, madeAt } = address.data ?? {}

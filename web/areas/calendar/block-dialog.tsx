@@ -14,11 +14,11 @@ import { showToast } from '#web/ui/toast.tsx'
 import { whenOf } from './entries.ts'
 
 type Props = {
-  /** The day that was tapped; null keeps it closed. */
+  /** The chosen day; null closes the dialog. */
   from: string | null
-  /** The last of several days. */
+  /** The last day of a range. */
   to?: string | undefined
-  /** Begins with times, not with whole days. */
+  /** Starts with a part of a day instead of whole days. */
   isPart?: boolean | undefined
   onClose: () => void
 }

@@ -5,7 +5,7 @@ import { MonthCard } from './month-card.tsx'
 import { RoomCard } from './room-card.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 
-/** When an artist plays and when not: the month, and what decides about all months. */
+/** The artist's availability: the month, and the rules for all months. */
 export default function CalendarPage() {
   return (
     <>

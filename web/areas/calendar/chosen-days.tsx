@@ -18,7 +18,7 @@ type Props = {
 
 const shown = 4
 
-/** What can be done with the days that are chosen: on a phone it stays in sight, above the tabs. */
+/** The actions on the chosen days; on a phone it sticks above the tabs. */
 export function ChosenDays({ selection: { first, last }, entries, blocks: { block, free }, onPart, onClear }: Props) {
   const days = first === last ? formatDay(startOfDay(first)) : `${formatDay(startOfDay(first))} to ${formatDay(startOfDay(last))}`
   const mine = first === last ? entries.filter((entry) => isOn(first, entry)) : []

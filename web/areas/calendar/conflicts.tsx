@@ -10,10 +10,10 @@ import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { kindNames, whenOf } from './entries.ts'
 
-/** So few that the month is not far below. */
+/** Few, so that the month is not far below. */
 const perPage = 3
 
-/** Bookings that something else says cannot be played. They stand until somebody decides. */
+/** Bookings that clash with something else. They stay until the artist decides. */
 export function Conflicts() {
   const [page, setPage] = useState(1)
   const conflicts = useQuery({

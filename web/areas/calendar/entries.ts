@@ -1,4 +1,4 @@
-/** What stands in a calendar, as people read it. */
+/** Words for calendar entries. */
 import type { CalendarEntry, EntryKind } from '#contract/calendar/calendar.ts'
 import { addDays, dayMs, dayOf, formatDay, formatTime, startOfDay, timeOf } from '#contract/grammar/time.ts'
 
@@ -10,19 +10,19 @@ export const kindNames: Record<EntryKind, string> = {
   weekly: 'Every week',
 }
 
-/** A show, or a time that the artist has blocked; the rest repeats, or comes from elsewhere. */
+/** Whether it is a show or a blocked time; the rest repeats or comes from other calendars. */
 export const isOwn = ({ kind }: Pick<CalendarEntry, 'kind'>) => kind === 'booking' || kind === 'played' || kind === 'block'
 
 export function isOn(day: string, { startsAt, endsAt }: Pick<CalendarEntry, 'startsAt' | 'endsAt'>): boolean {
   return new Date(startsAt) < startOfDay(addDays(day, 1)) && new Date(endsAt) > startOfDay(day)
 }
 
-/** Midnight to midnight, in India. */
+/** Whether it covers whole days in India. */
 export function isWholeDays({ startsAt, endsAt }: CalendarEntry): boolean {
   return timeOf(startsAt) === '00:00' && timeOf(endsAt) === '00:00'
 }
 
-/** `Sat, 12 Dec 2026, 6:00 pm to midnight`. The last instant belongs to nobody: what ends at midnight ends on the day before. */
+/** `Sat, 12 Dec 2026, 6:00 pm to midnight`. The end is exclusive: what ends at midnight ends on the day before. */
 export function whenOf({ show, ...kept }: CalendarEntry): string {
   const entry = { ...kept, ...show }
   const { startsAt, endsAt } = entry
@@ -35,13 +35,13 @@ export function whenOf({ show, ...kept }: CalendarEntry): string {
 
 const hourOf = (at: string) => (timeOf(at) === '00:00' ? 'midnight' : formatTime(at))
 
-/** What is kept free around a show, where it is more than the show itself. */
+/** The time blocked around a show, when longer than the show itself. */
 export function keptAround({ show, startsAt, endsAt }: CalendarEntry): string | null {
   if (!show || (show.startsAt === startsAt && show.endsAt === endsAt)) return null
   return `Blocked ${hourOf(startsAt)} to ${hourOf(endsAt)} with set-up and travel`
 }
 
-/** What to ask for so that the same time is blocked again. */
+/** The input that blocks the same time again. */
 export function blockAgain({ startsAt, endsAt, title }: CalendarEntry) {
   const endsAtMidnight = timeOf(endsAt) === '00:00'
   return {
@@ -53,13 +53,13 @@ export function blockAgain({ startsAt, endsAt, title }: CalendarEntry) {
   }
 }
 
-/** Whether a whole day is gone, for those who cannot see the colours. */
+/** A day's availability in words, for people who cannot see the colours. */
 export function sayDay(day: string, entries: readonly CalendarEntry[]): string {
   const mine = entries.filter((entry) => isOn(day, entry)).map(({ kind, title }) => `${kindNames[kind]}: ${title}`)
   return [formatDay(startOfDay(day)), ...mine].join(', ')
 }
 
-/** Nothing of the day is left to block. */
+/** Whether no part of the day is left to block. */
 export function isClosed(day: string, entries: readonly CalendarEntry[]): boolean {
   return entries.some(
     ({ kind, startsAt, endsAt }) =>

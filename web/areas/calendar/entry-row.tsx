@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { keptAround, kindNames, whenOf } from './entries.ts'
 import type { useBlocks } from './use-blocks.ts'
 
-/** One time with what it is, and the way to it or out of it. */
+/** One entry with its link or its button to free it. */
 export function EntryRow({ entry, free }: { entry: CalendarEntry; free?: ReturnType<typeof useBlocks>['free'] }) {
   const { id, kind, title, bookingId, unit } = entry
   const kept = keptAround(entry)

@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { FeedForm } from './feed-form.tsx'
 
 const key = ['calendar', 'feeds'] as const
-/** Until a new calendar has come, one looks again soon. */
+/** Polls at this interval until a new calendar has been read. */
 const soonMs = 2000
 
 export function FeedsCard() {

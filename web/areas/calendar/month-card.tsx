@@ -100,7 +100,7 @@ function Months({ today, opening }: { today: string; opening: string }) {
   )
 }
 
-/** @param kinds those that are in sight @param children what else can be done */
+/** @param kinds the kinds of entries in view @param children further actions */
 function Legend({ kinds, children }: { kinds: ReadonlySet<EntryKind>; children: ReactNode }) {
   return (
     <div className="mt-3 grid gap-2">
@@ -148,13 +148,13 @@ type ListProps = {
   onNext: () => void
 }
 
-/** What is still to come, and behind a fold what is over. Weekly times and other calendars would drown the rest; the grid shows them. */
+/** Coming entries, with past ones behind a fold. Weekly times and other calendars are left to the grid, because they would drown the rest. */
 function MonthList({ entries, today, month, free, onNext }: ListProps) {
   const mine = entries.filter(isOwn)
   if (!mine.length) return <p className="mt-5 text-muted">No bookings and no blocked days this month. Tap a day to block it.</p>
   const isOver = ({ endsAt }: CalendarEntry) => new Date(endsAt) <= startOfDay(today)
   const over = mine.filter(isOver)
-  // A month that is over is looked at for what it was.
+  // A past month shows all its entries.
   if (!over.length || month !== monthFrom(today, 0)) return <Entries label="This month" entries={mine} free={free} />
   const coming = mine.filter((entry) => !isOver(entry))
   return (

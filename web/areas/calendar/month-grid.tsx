@@ -7,7 +7,7 @@ import type { useSelection } from './use-selection.ts'
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
 const weeks = 6
 
-/** Colour is not all that tells them apart: filled, hatched, framed and dashed. */
+/** Filled, hatched, framed and dashed, so that kinds differ by more than colour. */
 export const looks: Record<EntryKind, string> = {
   booking: 'bg-accent-soft text-accent border-l-4 border-accent',
   played: 'bg-soft text-muted border-l-4 border-success',
@@ -33,16 +33,16 @@ function weeksOf(month: string): string[][] {
   )
 }
 
-/** The days of a month and those before and after it that its weeks end with. */
+/** The days of a month, with those of adjacent months that fill its weeks. */
 export const daysShown = (month: string) => weeksOf(month).flat()
 
-/** The month as a grid: a tap chooses a day, a second one blocks it. */
+/** The month as a grid: a first tap chooses a day, a second one blocks it. */
 export function MonthGrid({ month, today, until, entries, choosing }: Props) {
   const table = useRef<HTMLTableElement>(null)
   const rows = weeksOf(month)
   const days = rows.flat().filter((day) => sameMonth(day, month) && day >= today && day <= until)
   const chosen = choosing.selection?.last
-  // One day takes the tab key, the arrows go on from there.
+  // Roving tabindex: one day is in the tab order, arrow keys move from there.
   const entrance = chosen && days.includes(chosen) ? chosen : days[0]
   const focus = (day: string) => table.current?.querySelector<HTMLButtonElement>(`[data-day="${day}"]`)?.focus()
   return (

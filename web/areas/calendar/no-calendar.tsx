@@ -2,7 +2,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Above a calendar that does not know yet which days are free. */
+/** Shown above a calendar whose availability has not loaded. */
 export function NoCalendar({ error, onRetry, className }: { error: Error | null; onRetry: () => void; className?: string }) {
   if (!error) return null
   return (

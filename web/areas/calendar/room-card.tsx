@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const key = ['calendar', 'settings'] as const
 const { mostBuffer, bufferStep, mostUnits, travel } = calendarLimits
 
-/** How much time stays free around a show, and how many shows there can be at once. */
+/** Settings: the time kept free around a show, and how many shows can run at once. */
 export function RoomCard() {
   const settings = useQuery({ queryKey: key, queryFn: ({ signal }) => api.calendar.settings({}, { signal }) })
   return (

@@ -7,17 +7,17 @@ import { api } from '#web/lib/api.ts'
 interface Asked {
   username: string
   packageId: string | undefined
-  /** Where the show would be, once that is known. */
+  /** The city of the show, once known. */
   city?: CitySlug | null
-  /** The first day on show. */
+  /** The first visible day. */
   from: string
-  /** The day whose times are wanted. */
+  /** The day whose times are requested. */
   day: string | null
 }
 
 const monthAndABit = 42
 
-/** The states of the days of a month, and the free times of one day. */
+/** The availability of each day in a month, and the free times of one day. */
 export function useAvailability({ username, packageId, city, from, day }: Asked) {
   const show = { ...(packageId && { packageId }), ...(city && { city }) }
   const days = useQuery({
@@ -35,7 +35,7 @@ export function useAvailability({ username, packageId, city, from, day }: Asked)
   return {
     stateOf: (day: string) => known.get(day)?.state,
     takenOf: (day: string) => known.get(day)?.taken ?? [],
-    // Those of the day before are no times of this one.
+    // Placeholder times belong to the previous day.
     times: (!times.isPlaceholderData && times.data?.times) || [],
     areTimesPending: day !== null && (times.isPending || times.isPlaceholderData),
     error: days.error ?? times.error,

@@ -1,4 +1,4 @@
-/** Blocking and freeing times, each with a way back. */
+/** Blocks and frees times, each with undo. */
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CalendarEntry, calendar } from '#contract/calendar/calendar.ts'
 import type { InputOf } from '#contract/grammar/call.ts'

@@ -5,13 +5,13 @@ import { isOwn } from './entries.ts'
 
 const lastDays = 7
 
-/** The first day of a month so many months away. */
+/** The first day of the month that many months away. */
 export function monthFrom(day: string, months: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1 + months, 1)).toISOString().slice(0, 10)
 }
 
-/** This month, or the next one when this one is nearly over and nothing more comes in it; undefined until that is known. */
+/** This month, or the next when this one is nearly over and empty; undefined while loading. */
 export function useOpeningMonth(today: string): string | undefined {
   const [month, next] = [monthFrom(today, 0), monthFrom(today, 1)]
   const isNearlyOver = addDays(today, lastDays) >= next

@@ -1,8 +1,8 @@
-/** The days that are chosen on a month: one by a tap, several by dragging, by shift and a click, or by shift and the arrow keys. */
+/** The chosen days of a month: one by a tap; several by dragging, shift-click, or shift and arrow keys. */
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { addDays } from '#contract/grammar/time.ts'
 
-/** Where it was begun, and where it goes to; either may be the earlier day. */
+/** The anchor and the moving end; either may be the earlier day. */
 interface Stretch {
   anchor: string
   end: string
@@ -30,9 +30,9 @@ export function useSelection(open: { from: string; until: string }) {
     choose,
     clear: () => setStretch(null),
     isSelected: (day: string) => !!selection && day >= selection.first && day <= selection.last,
-    /** For the button of a day. @param focus puts the focus on another day */
+    /** Handlers for the button of a day. @param focus moves the focus to another day */
     handlers: (day: string, focus: (day: string) => void) => ({
-      // A finger scrolls the page; only a mouse draws over days.
+      // Only a mouse drags over days; a finger scrolls the page.
       onPointerDown: (event: PointerEvent) => {
         if (event.pointerType !== 'mouse' || event.button !== 0 || event.shiftKey) return
         choose(day)

@@ -14,7 +14,7 @@ import { weekdayNames } from './weekly-words.ts'
 
 const key = ['calendar', 'weekly-rules'] as const
 
-/** Every Monday, weekdays until five: times that are never open for bookings. */
+/** Weekly times that are never open for bookings, such as every Monday. */
 export function WeeklyCard() {
   const [isAdding, setIsAdding] = useState(false)
   const rules = useQuery({ queryKey: key, queryFn: ({ signal }) => api.calendar.weekly({}, { signal }) })

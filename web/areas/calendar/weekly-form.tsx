@@ -13,7 +13,7 @@ import { FormCheckboxGroup, FormDateField, FormSelect, FormTextField } from '#we
 import { showToast } from '#web/ui/toast.tsx'
 import { weekdayOptions } from './weekly-words.ts'
 
-/** Checkboxes say which days as words; the contract wants numbers. */
+/** Checkboxes hold the days as strings; the contract wants numbers. */
 const form = weeklyFields
   .extend({ weekdays: z.array(z.string()).min(1, 'Choose at least one day.') })
   .refine(({ startTime, endTime }) => startTime < endTime, { path: ['endTime'], error: 'It ends before it begins.' })

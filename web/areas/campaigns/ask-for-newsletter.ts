@@ -1,4 +1,4 @@
-/** Loaded when somebody presses the button: the foot of every page stays light. */
+/** Loaded on the button's press, to keep every page's footer light. */
 import { newsletter } from '#contract/campaigns/newsletter.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'

@@ -10,18 +10,18 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-/** As `listNotices` says it. */
+/** In the words of `listNotices`. */
 export const inTheNewsletter = [
   'New artists and what they perform',
   'Contest dates of the Artist Arena',
   'Stories from the green room',
 ] as const
 
-/** What leaving a list does not end. */
+/** Mails that continue after leaving a list. */
 export const stillSent = ['News of your bookings, orders and payments', 'Sign-in codes and security alerts'] as const
 
 interface Act {
-  /** What the button says and does. Opening the page alone does nothing: programs that check mails open every link. */
+  /** The button's label and action. Opening the page does nothing by itself, because mail scanners open every link. */
   button: string
   press: (token: string) => Promise<{ message: string }>
 }
@@ -29,27 +29,27 @@ interface Act {
 type Props = Act & {
   title: string
   text: string
-  /** What comes and what does not, once the button is pressed. */
+  /** What the reader will and will not get after pressing the button. */
   lists?: readonly { title: string; items: readonly string[] }[]
-  /** The way out for who came by mistake. */
+  /** A link away for visitors who came by mistake. */
   leave?: string
-  /** What else does the same, for who has no whole or no valid link. */
+  /** An alternative for visitors with a truncated or invalid link. */
   otherwise: { text: string; href: string; label: string }
-  /** Said below the buttons, and after the button was pressed. */
+  /** Shown below the buttons, before and after the press. */
   children?: ReactNode
   /** The second button. */
   other?: Act
-  /** The page's address without its token. */
+  /** The page's path without its token. */
   path: string
 }
 
-/** Where the links of our letters lead: one button, and what came of it. */
+/** The target of the links in our emails: one button, and its result. */
 export function LetterLink({ title, text, lists = [], leave, otherwise, children, button, press, other, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
   const act = useMutation({ mutationFn: (chosen: Act) => chosen.press(token) })
   useEffect(() => {
-    // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
+    // Remove the token from the address, so that neither the history of a shared computer nor an onlooker sees it.
     window.history.replaceState(window.history.state, '', path)
   }, [path])
   const isOver = act.error instanceof Failure && [400, 404, 410].includes(act.error.status)
@@ -127,7 +127,7 @@ function Lists({ lists }: Required<Pick<Props, 'lists'>>) {
 
 const incomplete = 'It may have been cut off, or the page was reloaded. Open the link in our e-mail once more.'
 
-/** Nothing can be pressed here: what happened, and the ways on. */
+/** Shown instead of the button: what happened, and alternatives. */
 function Useless({ sentence, isAnnounced, otherwise }: { sentence: string; isAnnounced: boolean } & Pick<Props, 'otherwise'>) {
   return (
     <div className="mx-auto grid min-h-[60dvh] max-w-xl place-content-center justify-items-center gap-4 px-4 py-12 text-center">

@@ -7,7 +7,7 @@ import type { Outcome } from './ask-for-newsletter.ts'
 
 const noConnection: Outcome = { isSent: false, message: 'There is no connection. Check your network and try again.' }
 
-/** The box at the foot of every page. What it answers is the same for every address. */
+/** The sign-up field in the footer of every page. Its answer is the same for every address. */
 export function NewsletterForm() {
   const [outcome, setOutcome] = useState<Outcome>()
   const [isPending, setPending] = useState(false)

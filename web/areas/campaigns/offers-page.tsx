@@ -22,7 +22,7 @@ export function meta(args: Route.MetaArgs) {
 const monthly = { button: 'Once a month is enough', press: (token: string) => api.newsletter.lessOften({ token }) }
 const none = { button: 'Unsubscribe', press: (token: string) => api.newsletter.unsubscribeOffers({ token }) }
 
-/** Both links of a mail with offers lead here; each has its own button first. */
+/** Both links in offer mails lead here; each shows its own button first. */
 export default function OffersPage() {
   const [search] = useSearchParams()
   const [isForLess] = useState(() => search.get('less') === 'yes')

@@ -10,14 +10,14 @@ import { ChosenPicture } from './image-note.tsx'
 import { ChosenNote } from './message-file.tsx'
 
 type AttachProps = {
-  /** Why no files may be sent; empty when they may. */
+  /** Why files are not allowed; empty when they are. */
   whyNot: string
   onChoose: (file: File) => void
   onRecord: () => void
   onRefused: (why: string) => void
 }
 
-/** The paperclip: a picture, or something to listen to. */
+/** The paperclip: attach a picture or an audio note. */
 export function Attach({ whyNot, onChoose, onRecord, onRefused }: AttachProps) {
   const input = useRef<HTMLInputElement>(null)
   const label = 'Attach a picture or an audio note'
@@ -43,19 +43,19 @@ export function Attach({ whyNot, onChoose, onRecord, onRefused }: AttachProps) {
   )
 }
 
-/** The same file can be chosen again afterwards. */
+/** Resets the input, so that the same file can be chosen again. */
 export function takeFrom({ target }: ChangeEvent<HTMLInputElement>, onChoose: (file: File) => void) {
   const [file] = target.files ?? []
   target.value = ''
   if (file) onChoose(file)
 }
 
-/** What goes with the next message has this name for the player. */
+/** The id of the attached audio in the player. */
 export const attachedId = 'attached'
 
 type AttachedProps = { file: ChosenFile; onChange: (file: ChosenFile) => void; onDiscard: () => void }
 
-/** What goes with the next message, as it will be seen and heard. */
+/** The attachment of the next message, with its preview. */
 export function Attached({ file, onChange, onDiscard }: AttachedProps) {
   return (
     <div className="mb-2 flex items-start gap-3 rounded-lg bg-soft p-2">
@@ -90,7 +90,7 @@ export function Attached({ file, onChange, onDiscard }: AttachedProps) {
   )
 }
 
-/** Files that are dropped anywhere on the page are for the room that is open in it. */
+/** Attaches files dropped anywhere on the page to the open room. */
 export function useDroppedFiles(isWanted: boolean, onChoose: (file: File) => void) {
   const latest = useRef(onChoose)
   latest.current = onChoose

@@ -4,23 +4,23 @@ import { Spinner } from '#web/ui/spinner.tsx'
 import { createPlayer } from './player.ts'
 import { bars, lengthOf } from './waveform.ts'
 
-/** Of this page: whatever room and wherever in it, one is heard. */
+/** One player for the whole page, so that only one note plays at a time, in any room. */
 export const roomPlayer = createPlayer(() => new Audio())
 
 type AudioNoteProps = {
   id: string
   seconds: number
   peaks: readonly number[]
-  /** Asked when somebody wants to hear it. */
+  /** Called when a user plays it. */
   address: () => Promise<string>
-  /** Whose it is: `you`, `Venkat`. */
+  /** The sender: `you`, `Venkat`. */
   sender: string
-  /** By its bytes: some browsers play fewer kinds than others. */
+  /** The MIME type, because some browsers play fewer kinds than others. */
   type: string
 }
 
 const rates = [1, 1.5]
-/** What an arrow key passes over, and the keys for pages. */
+/** Seconds per arrow key; page keys use a multiple. */
 const step = 5
 
 export function AudioNote({ id, seconds, peaks, address, sender, type }: AudioNoteProps) {
@@ -77,7 +77,7 @@ const canPlay = (type: string) => document.createElement('audio').canPlayType(ty
 
 type WaveformProps = { label: string; peaks: readonly number[]; seconds: number; at: number; onSeek: (at: number) => void }
 
-/** A slider that looks like the sound. */
+/** A slider drawn as the waveform. */
 function Waveform({ label, peaks, seconds, at, onSeek }: WaveformProps) {
   const seek = (to: number) => onSeek(Math.min(Math.max(to, 0), seconds))
   const press = (event: KeyboardEvent) => {
@@ -122,7 +122,7 @@ function Waveform({ label, peaks, seconds, at, onSeek }: WaveformProps) {
     >
       {shown.map((peak, i) => (
         <span
-          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is nothing but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar has no identity but its index
           key={i}
           className={`min-w-0 flex-1 rounded-full ${i / shown.length < at / seconds ? 'bg-primary' : 'bg-edge/60'}`}
           style={{ height: `${Math.max(peak, 10) * 0.7}%` }}
@@ -132,5 +132,5 @@ function Waveform({ label, peaks, seconds, at, onSeek }: WaveformProps) {
   )
 }
 
-/** Of a sound whose loudness nobody measured. */
+/** Bars for audio whose loudness is unknown. */
 const flat = Array.from({ length: bars }, () => 25)

@@ -26,7 +26,7 @@ const bubble = tv({
       removed: 'border-dashed border-line bg-transparent text-muted',
     },
     isLit: { true: 'outline-2 outline-offset-2 outline-star' },
-    /** The picture reaches nearly to its edges, and says how wide it is. */
+    /** The picture nearly touches the bubble's edges and sets its width. */
     hasPicture: { true: 'px-1.5 pt-1.5 *:not-first:mx-2' },
   },
 })
@@ -36,7 +36,7 @@ export interface MessageActs {
   menu(message: ChatMessage, button: HTMLElement): void
   goTo(seq: number): void
   showPicture(picture: ImageFile): void
-  /** Calls somebody; missing where nobody is called. */
+  /** Inserts a mention; undefined in rooms without mentions. */
   mention?: ((username: string) => void) | undefined
   retry(clientId: string): void
   discard(clientId: string): void
@@ -45,13 +45,13 @@ export interface MessageActs {
 type BubbleProps = {
   message: ChatMessage
   isFirst: boolean
-  /** Who says it stands above it: where many write. */
+  /** Shows the sender's name above, in rooms of many. */
   hasNames: boolean
   tick: Tick
   me: string
-  /** Somebody has just jumped to it. */
+  /** Highlighted after a jump to it. */
   isLit: boolean
-  /** The one message whose menu the Tab key reaches. */
+  /** The one message whose menu is in the tab order. */
   isCurrent: boolean
   acts: MessageActs
 }
@@ -97,7 +97,7 @@ type Carried = ChatMessage['file'] | PendingMessage['file']
 
 const pictureLook = (file: Carried) => ({ hasPicture: file?.kind === 'image' })
 
-/** Its edges: words under a picture are as wide as the picture. */
+/** The bubble's padding: text below a picture is as wide as the picture. */
 const edges = 14
 const widthFor = (file: Carried) => (file?.kind === 'image' ? { width: shownSize(file).width + edges } : undefined)
 
@@ -165,7 +165,7 @@ function TickMark({ tick }: { tick: NonNullable<Tick> }) {
 
 type PendingProps = { message: PendingMessage; isFirst: boolean; me: string; acts: MessageActs }
 
-/** On its way, or not taken. */
+/** A message that is being sent or was refused. */
 export const PendingBubble = memo(function PendingBubble({ message, isFirst, me, acts }: PendingProps) {
   const { clientId, text, replyTo, file, isFailed, error } = message
   return (

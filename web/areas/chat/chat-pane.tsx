@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { useKeyboardRoom } from './use-keyboard-room.ts'
 
-/**
- * The rest of the screen between the dashboard's head and its tabs, whatever its height; with the keyboard of a phone open,
- * all that the keyboard leaves.
- */
+/** Fills the screen between the dashboard's header and its tabs; while a phone's keyboard is open, all that the keyboard leaves. */
 export function ChatPane({ head, aside, children }: { head: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
     <div className="-mx-4 -mt-4 -mb-28 grid h-[calc(100dvh-8.4rem)] min-h-72 grid-rows-1 md:m-0 md:h-[calc(100dvh-4rem)] md:min-h-100 lg:has-[aside]:grid-cols-[1fr_20rem] lg:gap-6">
@@ -16,7 +13,7 @@ export function ChatPane({ head, aside, children }: { head: ReactNode; aside?: R
   )
 }
 
-/** A room with its head, in the height that it is given. */
+/** A room with its header, in the given height. */
 export function RoomPane({ head, className = '', children }: { head: ReactNode; className?: string; children: ReactNode }) {
   const keyboardRoom = useKeyboardRoom()
   return (

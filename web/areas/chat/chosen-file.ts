@@ -1,4 +1,4 @@
-/** A file that somebody is about to send: looked at on their own device, so that they see and hear it first. */
+/** Prepares a file for sending: read on the user's device, so that they see or hear it first. */
 import { chatFailures } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { mediaFailures, mediaLimits } from '#contract/media/media.ts'
@@ -7,9 +7,9 @@ import { waveformOf } from './waveform.ts'
 export type ChosenImage = {
   kind: 'image'
   blob: Blob
-  /** What it shows, for those who do not see it. */
+  /** The alternative text of the picture. */
   alt: string
-  /** 0 when this browser cannot show it: the server may all the same. */
+  /** 0 when this browser cannot decode it; the server may still accept it. */
   width: number
   height: number
 }
@@ -21,10 +21,10 @@ export const audioTypes = 'audio/*'
 
 export type Choice = { file: ChosenFile } | { wrong: string }
 
-/** What the file is; the server has the last word. */
+/** Detects the kind of file; the server checks it again. */
 export async function choose(file: Blob): Promise<Choice> {
   if (file.type.startsWith('audio/') || file.type === 'video/webm') return chooseAudio(file)
-  // Some systems know no type of HEIC files.
+  // Some systems report no type for HEIC files.
   if (file.type && !file.type.startsWith('image/')) return { wrong: chatFailures.not_a_file().message }
   if (file.size > mediaLimits.bytes) return { wrong: mediaFailures.too_large().message }
   return { file: { kind: 'image', blob: file, alt: '', ...(await sizeOf(file)) } }
@@ -55,7 +55,7 @@ async function chooseAudio(file: Blob): Promise<Choice> {
   return { file: { kind: 'audio', blob: file, ...heard } }
 }
 
-/** Enough for bars, and little of memory. */
+/** Enough for the bars, and small in memory. */
 const samplesASecond = 8000
 
 async function listenTo(file: Blob): Promise<{ seconds: number; peaks: number[] }> {
@@ -64,5 +64,5 @@ async function listenTo(file: Blob): Promise<{ seconds: number; peaks: number[] 
   return { seconds: rounded(sound.duration), peaks: waveformOf(sound.getChannelData(0)) }
 }
 
-/** To tenths, and never nothing. */
+/** Rounded to tenths, at least 0.1. */
 export const rounded = (seconds: number) => Math.max(0.1, Math.round(seconds * 10) / 10)

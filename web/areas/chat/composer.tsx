@@ -12,11 +12,11 @@ import { type ChosenFile, choose } from './chosen-file.ts'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 
-/** What is being written: a message of its own, an answer, another wording. */
+/** What the composer writes: a new message, a reply, or an edit. */
 export type Mode = { is: 'answer'; message: ChatMessage } | { is: 'edit'; message: ChatMessage } | null
 
 export interface ComposerHandle {
-  /** Puts words where somebody writes, and the writer there too. */
+  /** Inserts text at the caret and focuses the field. */
   insert(words: string): void
   focus(): void
 }
@@ -24,7 +24,7 @@ export interface ComposerHandle {
 type ComposerProps = {
   room: OpenRoom
   now: RoomSnapshot
-  /** The room's name on this device, under which what is typed is kept. */
+  /** The room's key on this device, under which the draft is kept. */
   name: string
   mode: Mode
   onMode: (mode: Mode) => void
@@ -32,9 +32,9 @@ type ComposerProps = {
   ref: Ref<ComposerHandle>
 }
 
-/** From this share of what a message may have its letters are counted. */
+/** The character counter appears from this share of the limit. */
 const countedFrom = 0.8
-/** A shorter wait is over before it can be read. */
+/** Shorter waits end before anyone could read the note. */
 const shownWaitMs = 3000
 
 export function Composer({ room, now, name, mode, onMode, placeholder, ref }: ComposerProps) {
@@ -79,7 +79,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
     setRecording(false)
     setError('')
   }
-  /** What had the focus until now is gone; what comes next is to send it. */
+  /** The attach dialog had the focus; move it to the send button. */
   const attachReady = (next: ChosenFile) => {
     attach(next)
     sendButton.current?.focus()
@@ -96,7 +96,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
   useDroppedFiles(mayAttach, (chosen) => void take(chosen))
   const paste = (event: ClipboardEvent) => {
     const [pasted] = event.clipboardData.files
-    // A copied part of a document comes as words and as a picture of them.
+    // Text copied from a document comes with a picture of it; paste only the text.
     if (!mayAttach || !pasted || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
     void take(pasted)
@@ -132,7 +132,7 @@ export function Composer({ room, now, name, mode, onMode, placeholder, ref }: Co
   }
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && mode) leave()
-    // While letters of Hindi are being composed, Enter chooses one of them.
+    // While an input method composes letters (Hindi), Enter picks a candidate.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     submit()
@@ -229,11 +229,11 @@ function ModeLine({ mode, onLeave }: { mode: NonNullable<Mode>; onLeave: () => v
   )
 }
 
-/** Seconds until one may write again, where that is worth saying. */
+/** Seconds until the user may write again, when worth showing. */
 function useSlowness({ slowUntil, room }: RoomSnapshot): number {
   const { seconds, start } = useCountdown()
   const isSlow = !room?.moderates && (room?.slowMs ?? 0) >= shownWaitMs
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new moment starts it, nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new end time restarts the countdown
   useEffect(() => {
     const left = slowUntil - performance.now()
     if (left > 0) start(Math.ceil(left / 1000))

@@ -5,10 +5,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 
-/** A connection that is back after a moment was never missed. */
+/** Shorter interruptions are not shown. */
 const quietMs = 1500
 
-/** That the connection is away, and what a person can do about it. */
+/** Says that the connection is lost, and offers to reconnect. */
 export function ConnectionBanner({ room, now }: { room: OpenRoom; now: RoomSnapshot }) {
   const isOnline = useOnline()
   const isAway = useLasting(now.link === 'waiting', quietMs)
@@ -45,7 +45,7 @@ function Notice({ children }: { children: string }) {
   )
 }
 
-/** True once it has been so for a while. */
+/** True once the condition has held for `ms` milliseconds. */
 function useLasting(is: boolean, ms: number): boolean {
   const [isLasting, setLasting] = useState(false)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type Connection, holdConnection, type LinkState, openConnection, type S
 
 type Listener = (...args: unknown[]) => void
 
-/** The server's side in the test's hands. */
+/** A fake server side that the test controls. */
 function createLine() {
   const listeners = new Map<string, Listener[]>()
   const session: { now: { token: string; personId: string } | null } = { now: { token: 'token 1', personId: 'dev' } }
@@ -61,7 +61,7 @@ async function connected() {
 }
 
 describe('a connection', () => {
-  test('is opened with the token, and says what it hears', async () => {
+  test('opens with the token, and reports what it receives', async () => {
     const { line, connection } = createLine()
     const news: unknown[] = []
     connection.on('userCount', (count) => news.push(count))
@@ -72,7 +72,7 @@ describe('a connection', () => {
     expect([line.tokens, connection.state(), news]).toEqual([['token 1'], 'connected', [3]])
   })
 
-  test('that breaks is tried five times, a second and a bit apart, and then given up until somebody asks', async () => {
+  test('retries five times with a second and jitter between, then gives up until asked', async () => {
     const { line, connection } = await connected()
     const states: LinkState[] = []
     connection.subscribe(() => states.push(connection.state()))
@@ -92,7 +92,7 @@ describe('a connection', () => {
     expect([line.tokens.length, connection.state()]).toEqual([7, 'connected'])
   })
 
-  test('that says nothing for twenty seconds has failed', async () => {
+  test('fails after twenty seconds without an answer', async () => {
     const { line, connection } = createLine()
     await vi.advanceTimersByTimeAsync(19_999)
     expect(connection.state()).toBe('connecting')
@@ -102,7 +102,7 @@ describe('a connection', () => {
     expect(line.tokens).toHaveLength(2)
   })
 
-  test('counts its tries anew once it was there again', async () => {
+  test('resets its retries after a successful connection', async () => {
     const { line, connection } = await connected()
     for (let i = 0; i < 8; i++) {
       line.hears('disconnect', 'ping timeout')
@@ -112,7 +112,7 @@ describe('a connection', () => {
     expect(connection.state()).toBe('connected')
   })
 
-  test('that the server has ended comes back with another token', async () => {
+  test('reconnects with a new token when the server ends it', async () => {
     const { line } = await connected()
     line.hears('auth:ended')
     line.hears('disconnect', 'io server disconnect')
@@ -120,7 +120,7 @@ describe('a connection', () => {
     expect([line.tokenAfter.mock.calls, line.tokens.at(-1)]).toEqual([[['token 1']], 'after token 1'])
   })
 
-  test('that is refused for its token asks for another one, and closes when there is none', async () => {
+  test('asks for another token when refused, and closes when there is none', async () => {
     const { line, connection } = createLine()
     await settle()
     line.tokenAfter.mockResolvedValue(null as never)
@@ -129,7 +129,7 @@ describe('a connection', () => {
     expect([line.tokenAfter.mock.calls.length, connection.state()]).toEqual([1, 'closed'])
   })
 
-  test('is told of a newer token, and made anew when it is not taken', async () => {
+  test('passes on a newer token, and reconnects when the server rejects it', async () => {
     const { line, connection } = await connected()
     const asked: unknown[][] = []
     line.answer = async (...args) => {
@@ -156,7 +156,7 @@ describe('a connection', () => {
   })
 })
 
-test('all parts of a page share one, which ends a moment after the last has let it go', async () => {
+test('shares one connection per page, which closes a moment after its last user releases it', async () => {
   const made: Connection[] = []
   const make = () => {
     const { connection } = createLine()

@@ -1,13 +1,13 @@
 /**
- * A live connection: opened with a fresh token, tried again a few times with a second's pause, then given up until somebody
- * asks for it. What comes over it are hints; whoever needs to know asks the server.
+ * A live connection: opens with a fresh token, retries a few times with a second's pause, then gives up until asked. Its events are only hints;
+ * callers that need certainty ask the API.
  */
 import { type SocketAnswer, type SocketEvent, type Space, socketLimits } from '#contract/grammar/sockets.ts'
 
-/** `waiting`: it broke and is being tried again. `given_up`: a person has to say so. */
+/** `waiting`: it broke and is being retried. `given_up`: only the user can restart it. */
 export type LinkState = 'connecting' | 'connected' | 'waiting' | 'given_up' | 'closed'
 
-/** Of socket.io's socket what is used here. */
+/** The parts of socket.io's socket that are used here. */
 export interface SocketLike {
   auth: object
   connected: boolean
@@ -21,33 +21,33 @@ export interface SocketLike {
 
 export interface Connection {
   state(): LinkState
-  /** @returns stops listening, as `on` does */
+  /** @returns a function that unsubscribes, like `on` */
   subscribe(listener: () => void): () => void
   on<News>(event: string, listener: (news: News) => void): () => void
-  /** Rejects when there is no connection, or no answer in time: it may have been heard all the same. */
+  /** Rejects without a connection or a timely answer; the server may have received it all the same. */
   ask<Output extends object>(event: SocketEvent, input: object): Promise<SocketAnswer<Output>>
-  /** Nobody waits for an answer. */
+  /** Sends without waiting for an answer. */
   say(event: SocketEvent, input: object): void
-  /** Begins anew, with all its tries. */
+  /** Restarts with a full set of retries. */
   reconnect(): void
   close(): void
 }
 
 export interface Around {
-  /** Loads the code, too. The socket must not connect, nor reconnect, by itself. */
+  /** Loads the code and creates the socket. It must neither connect nor reconnect by itself. */
   open(): Promise<SocketLike>
-  /** A token that holds for a while; null when nobody is signed in. */
+  /** A token valid for a while; null when signed out. */
   token(): Promise<string | null>
-  /** Another one than this, which the server has refused. */
+  /** A token other than this one, which the server has refused. */
   tokenAfter(stale: string): Promise<string | null>
-  /** The token of the moment, null when nobody is signed in, and when that changes. */
+  /** The current session, null when signed out; changes notify its subscribers. */
   session(): { token: string; personId: string } | null
   onSession(listener: () => void): () => void
-  /** Milliseconds added to the pause, so that not all come back at once. */
+  /** Milliseconds added to the pause, so that clients do not all reconnect at once. */
   jitter(): number
 }
 
-/** An event of the gate's (server/sockets/gate.ts). */
+/** An event of the gate (server/sockets/gate.ts). */
 const renewEvent = 'auth:renew'
 const endedEvent = 'auth:ended'
 const refused = 'unauthenticated'
@@ -127,7 +127,7 @@ export function openConnection(around: Around): Connection {
     pause = setTimeout(() => void attempt(), socketLimits.reconnectDelayMs + around.jitter())
   }
 
-  /** The connection lives as long as its token: a newer one takes its place. */
+  /** A connection ends with its token, so send the newer one. */
   function renew() {
     const session = around.session()
     if (!session || session.personId !== person) return close()
@@ -191,11 +191,11 @@ export function openConnection(around: Around): Connection {
   }
 }
 
-/** So long after the last of its pages has gone a connection is kept: the next page may want it. */
+/** A released connection stays open this long, because the next page may need it. */
 const lingerMs = 2000
 const open = new Map<Space, { connection: Connection; holders: number; end?: ReturnType<typeof setTimeout> }>()
 
-/** One for each space, shared by all that hold it. @returns lets it go */
+/** One shared connection per space. @returns the connection and its release */
 export function holdConnection(space: Space, make: (space: Space) => Connection): { connection: Connection; release: () => void } {
   const known = open.get(space)
   const held = known && known.connection.state() !== 'closed' ? known : { connection: make(space), holders: 0 }

@@ -4,7 +4,7 @@ import { RoomView } from './room-view.tsx'
 import { globalRoom } from './rooms.ts'
 import { useRoom } from './use-room.ts'
 
-/** Everybody who is signed in, in one room. */
+/** The chat room of everybody who is signed in. */
 export default function GlobalChatPage() {
   const open = useRoom(globalRoom)
   return (

@@ -2,7 +2,7 @@ import { minuteMs } from '#contract/grammar/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { RoomSnapshot } from './open-room.ts'
 
-/** From here on a slow mode is somebody's decision. */
+/** A slow mode of at least this long was set by an admin. */
 const slowFromMs = 3000
 
 export function GlobalRoomHead({ now }: { now: RoomSnapshot | undefined }) {

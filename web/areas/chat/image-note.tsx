@@ -6,12 +6,12 @@ import type { ChosenImage } from './chosen-file.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { useFileAddress } from './use-file-address.ts'
 
-/** CSS pixels. What is much higher or wider is cut here, and whole when it is opened. */
+/** CSS pixels. Taller or wider pictures are cropped here, and open whole. */
 const most = { width: 288, height: 320 }
 const least = { width: 168, height: 96 }
 const usual = { width: 4, height: 3 }
 
-/** How large a picture is shown. A narrow bubble makes it smaller, never the picture that has come. */
+/** The displayed size of a picture. Depends on its known dimensions, so that loading never changes the layout; narrow bubbles shrink it. */
 export function shownSize(size: { width: number; height: number }): { width: number; height: number } {
   const { width, height } = size.width && size.height ? size : usual
   const scale = Math.min(most.width / width, most.height / height)
@@ -27,7 +27,7 @@ const frame = 'relative block max-w-full overflow-hidden rounded-lg bg-line bg-c
 
 type ImageNoteProps = { file: ImageFile; sender: string; onOpen: (picture: ImageFile) => void }
 
-/** Its place is kept by its size. It is fetched when it comes near the screen, and opens on the whole of it. */
+/** Reserves its space, loads when near the screen, and opens in full. */
 export function ImageNote({ file, sender, onOpen }: ImageNoteProps) {
   const button = useRef<HTMLButtonElement>(null)
   const isNear = useIsNear(button)
@@ -74,7 +74,7 @@ function Missing({ children }: { children: ReactNode }) {
   )
 }
 
-/** What is not sent yet, from this device. */
+/** An attached picture that is not sent yet, from this device. */
 export function ChosenPicture({ file }: { file: ChosenImage }) {
   const url = useBlobUrl(file.width ? file.blob : null)
   return (
@@ -85,7 +85,7 @@ export function ChosenPicture({ file }: { file: ChosenImage }) {
   )
 }
 
-/** Half a list before it is seen. */
+/** True once the element is within half a list of the screen. */
 function useIsNear(of: { current: HTMLElement | null }): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
@@ -104,7 +104,7 @@ function useIsNear(of: { current: HTMLElement | null }): boolean {
   return isNear
 }
 
-/** The picture on the whole screen, in the largest size there is. */
+/** The picture on the whole screen, in the largest size available. */
 export function ImageLightbox({ picture, onClose }: { picture: ImageFile; onClose: () => void }) {
   const largest = picture.widths.at(-1) ?? picture.width
   const address = useFileAddress(picture.id, largest, true)

@@ -1,4 +1,4 @@
-/** The connection as the pages have it: over socket.io, as the person who is signed in. */
+/** The pages' connection: over socket.io, as the signed-in user. */
 import { type Space, socketLimits } from '#contract/grammar/sockets.ts'
 import { accessToken, tokenAfter } from '#web/lib/api.ts'
 import { onSession, readSession } from '#web/lib/session.ts'
@@ -16,7 +16,7 @@ export function liveConnection(space: Space): Connection {
         transports: ['websocket', 'polling'],
         tryAllTransports: true,
         timeout: socketLimits.connectMs,
-        // The server goes by the token alone; the name is for its log.
+        // The server authenticates by token; the username is for its log.
         query: { username: readSession()?.user.username ?? '' },
       }) as SocketLike
     },

@@ -7,12 +7,12 @@ import type { PendingMessage } from './room-state.ts'
 import { useBlobUrl } from './use-blob-url.ts'
 import { audioAddress } from './use-file-address.ts'
 
-/** Beside an audio note without words there is room for the time. */
+/** Beside an audio note without text there is room for the time. */
 const placeOf = (kind: ChatFile['kind'], hasText: boolean) => `max-w-full min-w-0 ${kind === 'image' || hasText ? 'mb-1 basis-full' : ''}`
 
 type MessageFileProps = { file: ChatFile; hasText: boolean; sender: string; onOpen: (picture: ImageFile) => void }
 
-/** What a message carries. */
+/** The attachment of a message. */
 export function MessageFile({ file, hasText, sender, onOpen }: MessageFileProps) {
   return (
     <div className={placeOf(file.kind, hasText)}>
@@ -25,7 +25,7 @@ export function MessageFile({ file, hasText, sender, onOpen }: MessageFileProps)
   )
 }
 
-/** What a message is to carry, from this device, and how much of it is sent. */
+/** The attachment of a message being sent, from this device, with its progress. */
 export function PendingFile({ id, file, hasText }: { id: string; file: NonNullable<PendingMessage['file']>; hasText: boolean }) {
   return (
     <div className={placeOf(file.kind, hasText)}>
@@ -34,7 +34,7 @@ export function PendingFile({ id, file, hasText }: { id: string; file: NonNullab
         <Progress
           label={file.kind === 'image' ? 'Sending the picture' : 'Sending the audio note'}
           isLabelHidden
-          // What is sent whole is looked at by the server for a moment.
+          // After the upload, the server checks the file for a moment.
           {...(file.share < 1 && { value: file.share })}
           className="mt-2"
         />

@@ -19,7 +19,7 @@ const litMs = 1600
 export function MessageList({ room, now, acts, label, empty }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of all that is known of a room, the messages and its kind say what is shown
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends only on the messages and the room's kind
   const messages = useMemo(() => shownMessages(now), [now.messages, now.room?.kind])
   const unreadAfter = useUnreadLine(now)
   const rows = useMemo(
@@ -47,7 +47,7 @@ export function MessageList({ room, now, acts, label, empty }: MessageListProps)
     },
     [room, follows],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one jump, whatever comes meanwhile
+  // biome-ignore lint/correctness/useExhaustiveDependencies: jump only once, even when messages arrive
   useLayoutEffect(() => {
     const place = litSeq ? rows.findIndex((row) => row.kind === 'message' && row.message.seq === litSeq) : -1
     if (place >= 0) list.current?.scrollToIndex(place, { align: 'center' })
@@ -139,14 +139,14 @@ export function MessageList({ room, now, acts, label, empty }: MessageListProps)
   )
 }
 
-/** Of rooms of few: who wrote sees whether the others have read it. */
+/** In small rooms, shows senders whether the others have read their message. */
 function useTicks(now: RoomSnapshot): (isOwn: boolean, seq: number) => Tick {
   const readSeq = readByAll(now)
   const isFew = !!now.room?.members.length
   return (isOwn, seq) => (isOwn && isFew ? (seq <= readSeq ? 'read' : 'sent') : null)
 }
 
-/** Whether the rows grew at their beginning since they were last shown: then what is seen stays where it is. */
+/** Whether rows were added at the top since the last render; then the scroll position must be kept. */
 function useIsShift(rows: readonly Row[]): boolean {
   const before = useRef<string | undefined>(undefined)
   const first = rows.find(({ kind }) => kind === 'message' || kind === 'pending')?.key

@@ -10,12 +10,12 @@ export type Asked = { message: ChatMessage; button: HTMLElement }
 
 type MessageMenuProps = { asked: Asked | null; entries: readonly MenuEntry[]; onClose: () => void }
 
-/** One for all messages, at the button of the one it is about. */
+/** One menu for all messages, opened at the button of its message. */
 export function MessageMenu({ asked, entries, onClose }: MessageMenuProps) {
   const trigger = useRef<HTMLElement | null>(null)
   trigger.current = asked?.button ?? trigger.current
   const menu = useRef<HTMLDivElement>(null)
-  // Enter on a plain button is a click without a pointer; the menu then waits for a focus that the page behind it has lost already.
+  // Enter on a plain button is a click without a pointer; the menu then waits for focus, which the page behind has already lost.
   useEffect(() => {
     if (!asked) return
     const frame = requestAnimationFrame(() => {
@@ -64,7 +64,7 @@ export interface Deeds {
   report?(message: ChatMessage): void
 }
 
-/** What its reader may do with a message; the server has the last word. */
+/** The reader's actions on a message; the server checks them again. */
 export function entriesFor(message: ChatMessage, mayWrite: boolean, deeds: Deeds): MenuEntry[] {
   const { isOwn, removed, createdAt, text, username } = message
   if (removed) return []

@@ -1,10 +1,10 @@
 import { memo } from 'react'
 import { wordsOf } from './message-words.ts'
 
-/** Text is text; addresses lead away without a word for them, and whoever is called stands out. */
+/** Message text: links open without a referrer, and mentions are highlighted. */
 export const MessageText = memo(function MessageText({ text, me }: { text: string; me: string }) {
   return wordsOf(text).map((word, i) => {
-    // biome-ignore lint/suspicious/noArrayIndexKey: the words of a text have nothing but their place
+    // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity but their index
     if (word.is === 'text') return <span key={i}>{word.text}</span>
     if (word.is === 'link')
       return (

@@ -18,11 +18,11 @@ test.each([
   expect(marked(text)).toEqual(expected)
 })
 
-test('an address without a scheme leads to https', () => {
+test('links an address without a scheme to https', () => {
   expect(wordsOf('www.mehfil.test')).toEqual([{ is: 'link', text: 'www.mehfil.test', href: 'https://www.mehfil.test' }])
 })
 
-test('nothing of a text is lost, and a long one takes no time', () => {
+test('loses no text, and parses long text fast', () => {
   const text = `${'@a'.repeat(500)} ${'www.'.repeat(300)} https://x.test/${'('.repeat(400)}`
   expect(
     wordsOf(text)

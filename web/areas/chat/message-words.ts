@@ -1,11 +1,11 @@
-/** The words of a message, with its links and those whom it calls. Pure. */
+/** Splits a message into words, links and mentions. Pure. */
 export type Word =
   | { is: 'text'; text: string }
   | { is: 'link'; text: string; href: string }
   | { is: 'mention'; text: string; username: string }
 
 const marks = /(https?:\/\/\S+|www\.\S+)|@([a-z0-9](?:[a-z0-9._]{1,58}[a-z0-9])?)/giu
-/** What stands before an address or a name that is part of something else: an e-mail, a path. */
+/** Matches when the address or name continues a word before it, such as an e-mail or a path. */
 const inWord = /[\p{L}\p{N}@._/-]$/u
 const endOfSentence = /[.,;:!?'"”’)\]]+$/
 
@@ -31,12 +31,12 @@ export function wordsOf(text: string): Word[] {
   return words
 }
 
-/** `https://mehfil.example@evil.example` names one site and leads to another: it stays text. */
+/** `https://mehfil.example@evil.example` names one site and leads to another, so it stays text. */
 function leadsWhereItSays(href: string): boolean {
   return URL.canParse(href) && !new URL(href).username && !new URL(href).password
 }
 
-/** A full stop ends the sentence, not the address; a bracket belongs to it when it was opened in it. */
+/** A full stop ends the sentence, not the address; a closing bracket belongs to it only if opened within it. */
 function withoutEnd(address: string): string {
   const short = address.replace(endOfSentence, '')
   return short.includes('(') && address[short.length] === ')' ? `${short})` : short

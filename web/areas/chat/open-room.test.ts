@@ -1,4 +1,4 @@
-/** A room on a bad line: whatever is lost on the way, in the end it shows what a fresh look shows, and nothing twice. */
+/** A room on a bad connection: whatever is lost on the way, it ends up showing what a fresh load shows, without duplicates. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ChatFile, type ChatMessage, chatFailures, chatNews } from '#contract/chat/chat.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -13,13 +13,13 @@ const perPage = 20
 const patienceMs = 30_000
 const id = (n: number) => `11111111-0000-4000-8000-${String(n).padStart(12, '0')}`
 
-/** The server, and the line to it. */
+/** A fake server, and the connection to it. */
 function createServer(chance: () => number) {
   const all: ChatMessage[] = []
   const handlers = new Map<string, ((news: never) => void)[]>()
   const watchers = new Set<() => void>()
   const line = { isThere: true, loses: 0, state: 'connected' as LinkState, failWith: null as Failure | null, isSilent: false }
-  /** Files that came, and are named by no message yet. */
+  /** Uploaded files that no message names yet. */
   const files = new Map<string, ChatFile>()
   let sentFiles = 0
   let change = 0
@@ -55,7 +55,7 @@ function createServer(chance: () => number) {
     const older = all.filter(({ seq }) => seq < before)
     return { room: { ...room(), roomId }, messages: older.slice(-limit), more: older.length > limit, moreAfter: false }
   }
-  /** Any request may be lost before or after it was heard. */
+  /** Loses requests at random, before or after the server handled them. */
   const carry = async <Answer>(work: () => Answer): Promise<Answer> => {
     if (line.isSilent) await new Promise((_, reject) => setTimeout(() => reject(new DOMException('Waited', 'TimeoutError')), patienceMs))
     if (!line.isThere || chance() < line.loses) throw new TypeError('Failed to fetch')
@@ -125,7 +125,7 @@ function createServer(chance: () => number) {
   return { all, calls, connection, say, write, alter, line, become, page, files, sentFiles: () => sentFiles }
 }
 
-/** As the gate answers what fails. */
+/** Maps failures as the socket gate does. */
 function answerTo(work: () => ChatMessage) {
   try {
     return { ok: true, sent: work() }
@@ -149,7 +149,7 @@ function memory(): OutboxStore {
   }
 }
 
-/** Numbers that look like chance and are the same for the same seed. */
+/** A seeded pseudo-random generator. */
 function chanceFrom(seed: number) {
   let state = seed * 2654435761
   return () => {
@@ -174,7 +174,7 @@ const enter = ({ calls, connection }: ReturnType<typeof createServer>, store = m
 const shown = (room: OpenRoom) => room.snapshot().messages.map(({ seq, text }) => `${seq} ${text}`)
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test.each(Array.from({ length: 25 }, (_, i) => i + 1))('nothing is lost, doubled or out of order: walk %i', async (seed) => {
+test.each(Array.from({ length: 25 }, (_, i) => i + 1))('loses, doubles and reorders nothing: walk %i', async (seed) => {
   const chance = chanceFrom(seed)
   const server = createServer(chance)
   const store = memory()
@@ -218,7 +218,7 @@ test.each(Array.from({ length: 25 }, (_, i) => i + 1))('nothing is lost, doubled
   room.close()
 })
 
-test('a message is shown at once, and one after the other goes out', async () => {
+test('shows a message at once, and sends one after the other', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
@@ -234,7 +234,7 @@ test('a message is shown at once, and one after the other goes out', async () =>
   room.close()
 })
 
-test('without an answer a history says that it did not come, and comes at the next try', async () => {
+test('reports a history that did not load, and loads it on retry', async () => {
   const server = createServer(() => 1)
   server.line.failWith = new Failure('internal', 503, 'Request failed with status code 503')
   const room = enter(server)
@@ -251,16 +251,16 @@ type Hanging = { room: OpenRoom; server: ReturnType<typeof createServer> }
 const askedAgain: [string, (hanging: Hanging) => void][] = [
   ['pressing Try again', ({ room }) => room.tryAgain()],
   ['pressing Reconnect', ({ room }) => room.reconnect()],
-  ['a line that comes back', ({ server }) => server.become('connected')],
+  ['a connection that comes back', ({ server }) => server.become('connected')],
 ]
-test.each(askedAgain)('%s waits for nothing that hangs, nor says how that ended', async (_title, askAgain) => {
+test.each(askedAgain)('%s does not wait for a hanging request, nor report its failure', async (_title, askAgain) => {
   const server = createServer(() => 1)
   server.write('ravi', 'Hello', 'r0')
   server.line.isSilent = true
   const room = enter(server)
   await pass(patienceMs)
   expect(room.snapshot().failure).toMatch(/no connection/)
-  // It has looked again by itself, and that hangs as well.
+  // It has retried by itself meanwhile, and that request hangs too.
   await pass(patienceMs + 1_000)
   server.line.isSilent = false
   askAgain({ room, server })
@@ -272,7 +272,7 @@ test.each(askedAgain)('%s waits for nothing that hangs, nor says how that ended'
   room.close()
 })
 
-test('what fails without words is said in ours: a message that was not sent, what was read and is not marked', async () => {
+test('words failures that have no text: a message not sent, a read mark not saved', async () => {
   const server = createServer(() => 1)
   server.write('ravi', 'Hello', 'r0')
   const room = enter(server)
@@ -284,7 +284,7 @@ test('what fails without words is said in ours: a message that was not sent, wha
   await pass(10)
   expect(room.snapshot().pending).toMatchObject([{ text: 'One', isFailed: true, error: 'Failed to send message' }])
   expect(room.snapshot().trouble).toBe('Failed to mark as read')
-  // It is told again with what is read next, and then said no more.
+  // The next read mark is sent again, and its success clears the notice.
   server.line.failWith = null
   server.write('ravi', 'Are you there?', 'r1')
   room.seen(2)
@@ -293,7 +293,7 @@ test('what fails without words is said in ours: a message that was not sent, wha
   room.close()
 })
 
-test('a server that fails three times has not taken the message; what it refuses it does not get again', async () => {
+test('counts a message as not sent after three server failures, and never retries a refused one', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
@@ -311,7 +311,7 @@ test('a server that fails three times has not taken the message; what it refuses
   room.close()
 })
 
-test('a file goes before the message that names it, and what is written meanwhile waits for both', async () => {
+test('uploads a file before its message, and later messages wait for both', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
@@ -332,7 +332,7 @@ test('a file goes before the message that names it, and what is written meanwhil
   room.close()
 })
 
-test('a file that does not go through stands aside, and the words after it do not wait for it', async () => {
+test('sets aside a file that fails, and later messages do not wait for it', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
@@ -349,7 +349,7 @@ test('a file that does not go through stands aside, and the words after it do no
   room.close()
 })
 
-test('what is taken back while its file is on the way is not sent, and the next one is', async () => {
+test('does not send a message withdrawn during its upload, but sends the next one', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
@@ -362,7 +362,7 @@ test('what is taken back while its file is on the way is not sent, and the next 
   room.close()
 })
 
-test('a file that is there is not sent again after a reload; one that the server has thrown away is', async () => {
+test('does not upload a file again after a reload, unless the server has dropped it', async () => {
   const server = createServer(() => 1)
   const store = memory()
   let room = enter(server, store)
@@ -388,7 +388,7 @@ test('a file that is there is not sent again after a reload; one that the server
   room.close()
 })
 
-test('H05: what went wrong is said no more once the connection is back', async () => {
+test('H05: clears the error once the connection is back', async () => {
   const server = createServer(() => 1)
   const { calls, connection } = server
   const room = openRoom({ key: 'global', me: { id: 'dev', username: 'dev' }, isGlobal: true, calls, connection, store: memory() })
@@ -402,7 +402,7 @@ test('H05: what went wrong is said no more once the connection is back', async (
   room.close()
 })
 
-test('while servers do not hear each other a room says so and asks more often; after that it asks at once', async () => {
+test('says that events are late and polls more often while the servers are apart, then syncs at once', async () => {
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)

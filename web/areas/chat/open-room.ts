@@ -1,7 +1,4 @@
-/**
- * A room that a page has open. What is shown comes from calls and live events alike; whoever was away asks for what has changed
- * since, and only then sends what waits: connect, catch up, send.
- */
+/** An open room. Combines calls and live events; after a disconnection it connects, fetches missed changes, and only then sends waiting messages. */
 
 import type { ChatFile, ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
 import { type chat as calls, chatEvents, chatNews } from '#contract/chat/chat.ts'
@@ -17,9 +14,9 @@ import { createReadMark } from './read-mark.ts'
 import { emptyRoom, isBehind, type RoomNews, type RoomState, reduceRoom } from './room-state.ts'
 import { createWhoTypes } from './who-types.ts'
 
-/** What a room asks by call. */
+/** The HTTP calls of a room. */
 export interface RoomCalls {
-  /** The newest page; of a room that is known by what it belongs to. */
+  /** The newest page; creates the room of a known subject if needed. */
   newest(): Promise<MessagePage>
   page(roomId: string, cursor: { before?: number; around?: number; limit?: number }): Promise<MessagePage>
   changes(roomId: string, since: number): Promise<OutputOf<typeof calls.changes>>
@@ -33,51 +30,51 @@ type Said = { text: string; clientId: string; replyTo?: string; fileId?: string 
 
 export interface RoomSnapshot extends RoomState {
   link: LinkState
-  /** Why there is nothing to show; empty when there is. */
+  /** Why nothing can be shown; empty when it can. */
   failure: string
-  /** What went wrong since the connection was last there; empty when nothing did. */
+  /** The last error since the connection was up; empty when there is none. */
   trouble: string
   isLoading: boolean
   isLoadingOlder: boolean
-  /** What others write may come late: the servers do not hear each other. */
+  /** Others' messages may arrive late, because the server processes cannot reach each other. */
   isLate: boolean
-  /** How many people are in the global room; null until it is said. */
+  /** The number of people in the global room; null until known. */
   online: number | null
-  /** Usernames of those who are writing. */
+  /** Usernames of people who are typing. */
   typing: readonly string[]
-  /** `performance.now()` of the moment from which one may write again. */
+  /** The `performance.now()` from which the user may write again. */
   slowUntil: number
 }
 
 export interface OpenRoom {
   snapshot(): RoomSnapshot
   subscribe(listener: () => void): () => void
-  /** @returns what is wrong with the text; empty when it is on its way */
+  /** @returns an error about the text; empty when it was queued */
   send(text: string, replyTo?: ChatMessage | null, file?: ChosenFile | null): string
   retry(clientId: string): void
   discard(clientId: string): void
-  /** Reject with the server's sentence. */
+  /** Rejects with the server's error. */
   edit(messageId: string, newText: string): Promise<void>
   remove(messageId: string): Promise<void>
-  /** What something else has learned of a message. */
+  /** Takes in a message learned by other means. */
   take(message: ChatMessage): void
   takeRoom(room: ChatRoom): void
   loadOlder(): Promise<void>
   loadNewer(): Promise<void>
-  /** Loads the part around a place when it is not there. */
+  /** Loads the messages around a position when they are not loaded. */
   goTo(seq: number): Promise<void>
   goToLatest(): Promise<void>
-  /** The reader has seen everything up to here. */
+  /** Marks everything up to here as read. */
   seen(seq: number): void
   typing(): void
-  /** Asks again for what is not there. */
+  /** Retries what failed to load. */
   tryAgain(): void
   reconnect(): void
   close(): void
 }
 
 export interface RoomOptions {
-  /** Its name on this device. */
+  /** The room's key on this device. */
   key: string
   me: { id: string; username: string }
   isGlobal: boolean
@@ -87,23 +84,23 @@ export interface RoomOptions {
 }
 
 const syncEveryMs = 30_000
-/** While nothing of others is heard. */
+/** The polling interval while the server processes cannot reach each other. */
 const syncLateMs = 4_000
-/** Others may be on their way: two that overtook each other are no gap. */
+/** Wait this long before treating a jump as a gap, because events may overtake each other. */
 const gapMs = 300
-/** Then the newest page is quicker. */
+/** After this many catch-up pages, reloading the newest page is quicker. */
 const mostCatchUps = 5
 const typingEveryMs = 3000
-/** A server that fails is asked so often for the same message before it counts as not sent. */
+/** Attempts on server errors before a message counts as not sent. */
 const mostTries = 3
 const tryAgainMs = 2000
-/** In slow mode the server's second begins a little later than ours. */
+/** Margin for the server's clock in slow mode. */
 const marginMs = 60
 
 export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOptions): OpenRoom {
   const listeners = new Set<() => void>()
   const tries = new Map<string, number>()
-  /** Whose file was sent a second time. */
+  /** Client ids of messages whose file was uploaded a second time. */
   const again = new Set<string>()
   let snapshot: RoomSnapshot = {
     ...emptyRoom(me.username),
@@ -140,7 +137,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
   }
   const roomId = () => snapshot.room?.roomId
 
-  // Asking.
+  // Fetching.
 
   async function newest() {
     take({ type: 'page', page: await calls.newest(), place: 'newest' })
@@ -167,7 +164,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     return syncing ?? syncNow()
   }
 
-  /** Without waiting for what is under way, which may hang until its patience ends; what that still brings is taken, its failure is not. */
+  /** Starts without waiting for the running sync, which may hang until its timeout; uses its result, but ignores its failure. */
   function syncNow(): Promise<void> {
     const mine: Promise<void> = look()
       .then(
@@ -186,7 +183,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     return mine
   }
 
-  /** What is under way has perhaps read the room before it changed. */
+  /** Syncs again, because the running sync may have read the room before the change. */
   async function syncAfresh() {
     await syncing
     await sync()
@@ -217,7 +214,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       if (snapshot.room?.slowMs && !snapshot.room.moderates) set({ slowUntil: performance.now() + snapshot.room.slowMs })
       return { is: 'sent' }
     } catch (error) {
-      // It waited for longer than the server keeps what no message names: once more, from this device.
+      // The server has dropped the unused file: upload it once more from this device.
       if (file?.fileId && isGone(error) && !again.has(clientId)) {
         again.add(clientId)
         await flight.keepFile('')
@@ -252,7 +249,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     return { is: 'refused', why }
   }
 
-  /** Over the connection; by call when there is none, or when it does not answer. */
+  /** Asks over the socket; over HTTP when there is none or it does not answer. */
   async function ask<Output extends object>(event: SocketEvent, input: object, byCall: () => Promise<Output>): Promise<Output> {
     const answer = await connection.ask<Output>(event, input).catch(() => null)
     return answer ? outputOf(answer) : byCall()
@@ -266,7 +263,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
       await ask<object>(chatEvents.read, { roomId: id, upTo }, async () => ({ ...(await calls.read({ roomId: id, upTo })) }))
       if (snapshot.trouble === unreadTrouble) set({ trouble: '' })
     } catch (error) {
-      // Without a network the banner says so already; and it is told again with what is read next.
+      // The banner already reports a missing network, and the next read mark retries.
       if (error instanceof Failure && error.status !== 401) {
         unreadTrouble = sentenceOf(error, chatTexts.notRead)
         set({ trouble: unreadTrouble })
@@ -276,7 +273,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
   })
   const typists = createWhoTypes((typing) => set({ typing }))
 
-  // Hearing.
+  // Events.
 
   const stops = [
     connection.subscribe(linkChanged),
@@ -420,7 +417,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
   }
 }
 
-/** Codes of the gate that are no verdict about the message. */
+/** Codes of the socket gate that say nothing about the message itself. */
 const statuses: Readonly<Record<string, FailureStatus>> = {
   slow: 429,
   too_many_requests: 429,
@@ -429,7 +426,7 @@ const statuses: Readonly<Record<string, FailureStatus>> = {
   unexpected: 503,
 }
 
-/** @throws Failure with the server's sentence, as a call would */
+/** @throws Failure with the server's error, as an HTTP call would */
 function outputOf<Output extends object>(answer: SocketAnswer<Output>): Output {
   if (answer.ok) return answer
   const { code, message, details } = answer

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Kept, OutboxStore } from './outbox.ts'
 
-/** Forgotten by name when somebody signs out (web/shell/forget-on-change.tsx). */
+/** Deleted by this name on sign-out (web/shell/forget-on-change.tsx). */
 const databaseName = 'mehfil.chat'
 
 interface Schema extends DBSchema {
   outbox: { key: string; value: Kept; indexes: { 'by-room': [personId: string, room: string, at: number] } }
 }
 
-/** Kept in IndexedDB: a reload, a closed tab, a dead battery lose nothing that was written. */
+/** Stored in IndexedDB, so that a reload, a closed tab or a dead battery loses no message. */
 export function deviceOutbox(): OutboxStore {
   let opened: Promise<IDBPDatabase<Schema>> | null = null
   const database = () => {
@@ -46,7 +46,7 @@ function open(onGone: () => void): Promise<IDBPDatabase<Schema>> {
     upgrade: (database) => {
       database.createObjectStore('outbox', { keyPath: 'clientId' }).createIndex('by-room', ['personId', 'room', 'at'])
     },
-    // Somebody signs out, here or in another tab: it is deleted, which waits for us.
+    // A sign-out, here or in another tab, deletes the database and waits for this connection to close.
     blocking: (_version, _newer, event) => {
       ;(event.target as IDBDatabase).close()
       onGone()

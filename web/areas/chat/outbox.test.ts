@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Kept, type Outbox, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
 import type { PendingMessage } from './room-state.ts'
 
-/** A device that outlives its pages. */
+/** A fake device that outlives its pages. */
 function device(): OutboxStore & { kept: Map<string, Kept>; changed(): void } {
   const kept = new Map<string, Kept>()
   const listeners = new Set<() => void>()
@@ -37,7 +37,7 @@ interface Page {
   waits: number[]
 }
 
-/** @param answer what comes of each, `sent` unless it says otherwise */
+/** @param answer the outcome of each message; `sent` by default */
 function pageOn(store: OutboxStore, answer: (message: Kept) => Outcome | undefined = () => undefined, personId = 'dev'): Page {
   const sent: string[] = []
   const waits: number[] = []
@@ -66,7 +66,7 @@ const write = ({ outbox }: Page, text: string) => {
 }
 const texts = (page: Page) => page.shown().map(({ text, isFailed }) => (isFailed ? `${text} failed` : text))
 
-test('what is written is shown at once, sent in its order, and kept no longer', async () => {
+test('shows a message at once, sends in order, and keeps nothing sent', async () => {
   const store = device()
   const page = pageOn(store)
   const all = ['one', 'two', 'three'].map((text) => write(page, text))
@@ -75,7 +75,7 @@ test('what is written is shown at once, sent in its order, and kept no longer', 
   expect([page.sent, texts(page), store.kept.size]).toEqual([['one', 'two', 'three'], [], 0])
 })
 
-test('without a network it waits, outlives the page, and goes out in its order', async () => {
+test('keeps messages without a network across pages, and sends them in order', async () => {
   const store = device()
   const lost = pageOn(store, () => ({ is: 'unreachable' }))
   await write(lost, 'one')
@@ -86,7 +86,7 @@ test('without a network it waits, outlives the page, and goes out in its order',
   expect([next.sent, store.kept.size]).toEqual([['one', 'two'], 0])
 })
 
-test('what is refused stands aside with its reason, and does not hold up what comes after', async () => {
+test('sets a refused message aside with its reason, without blocking later ones', async () => {
   const store = device()
   let isMuted = true
   const page = pageOn(store, ({ text }) => (text === 'rude' && isMuted ? { is: 'refused', why: 'You are muted.' } : undefined))
@@ -104,7 +104,7 @@ test('what is refused stands aside with its reason, and does not hold up what co
   expect([reloaded.sent, texts(reloaded), store.kept.size]).toEqual([['rude'], [], 0])
 })
 
-test('what failed can be deleted', async () => {
+test('lets the user delete a failed message', async () => {
   const store = device()
   const page = pageOn(store, () => ({ is: 'refused', why: 'No.' }))
   await write(page, 'rude')
@@ -112,7 +112,7 @@ test('what failed can be deleted', async () => {
   expect([texts(page), store.kept.size]).toEqual([[], 0])
 })
 
-test('who is asked to wait waits with all that comes after', async () => {
+test('makes later messages wait too when asked to wait', async () => {
   const store = device()
   let asked = 0
   const page = pageOn(store, ({ text }) => (text === 'one' && ++asked < 3 ? { is: 'later', ms: 1000 } : undefined))
@@ -123,7 +123,7 @@ test('who is asked to wait waits with all that comes after', async () => {
   ])
 })
 
-test('two tabs send nothing twice', async () => {
+test('never sends a message twice from two tabs', async () => {
   const store = device()
   const lost = pageOn(store, () => ({ is: 'unreachable' }))
   await write(lost, 'one')
@@ -133,7 +133,7 @@ test('two tabs send nothing twice', async () => {
   expect([...left.sent, ...right.sent]).toEqual(['one'])
 })
 
-test('nobody else on the device sees or sends it', async () => {
+test('hides messages from other users of the device', async () => {
   const store = device()
   const dev = pageOn(store, () => ({ is: 'unreachable' }))
   await write(dev, 'mine')
@@ -142,7 +142,7 @@ test('nobody else on the device sees or sends it', async () => {
   expect([ravi.sent, texts(ravi), store.kept.size]).toEqual([[], [], 1])
 })
 
-test('where the device keeps nothing, it is sent all the same', async () => {
+test('sends even where the device stores nothing', async () => {
   const no = () => Promise.reject(new Error('no room'))
   const page = pageOn({ ...device(), list: no, put: no, drop: no })
   await write(page, 'one')
@@ -151,7 +151,7 @@ test('where the device keeps nothing, it is sent all the same', async () => {
 
 const picture = { kind: 'image', blob: new Blob(['picture']), alt: '', width: 4, height: 3 } as const
 
-test('a file is kept on the device with its message until both are sent', async () => {
+test('keeps a file on the device with its message until both are sent', async () => {
   const store = device()
   const lost = pageOn(store, () => ({ is: 'unreachable' }))
   await lost.outbox.add({ clientId: 'one', text: '', replyTo: null, at: 1, file: picture })
@@ -162,7 +162,7 @@ test('a file is kept on the device with its message until both are sent', async 
   expect([next.sent, store.kept.size]).toEqual([[''], 0])
 })
 
-test('what is taken back in another tab is not sent from this one', async () => {
+test('does not send a message withdrawn in another tab', async () => {
   const store = device()
   let aborted = false
   let arrived = () => {}

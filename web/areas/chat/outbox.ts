@@ -1,7 +1,6 @@
 /**
- * What somebody has written and the server has not taken yet: kept on this device, sent one by one in the order in which it
- * was written, a file before the message that names it. What the server refuses stands aside, with its reason, until its
- * writer tries again or deletes it; what comes after it goes on.
+ * Messages that the server has not accepted yet: stored on this device and sent one by one in order, each file before its message. A refused message
+ * is set aside with its reason until the user retries or deletes it; later ones go on.
  */
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -10,48 +9,48 @@ import type { PendingMessage } from './room-state.ts'
 export interface Kept {
   clientId: string
   personId: string
-  /** The room's name on this device: known also without a network. */
+  /** The room's key on this device, known without a network. */
   room: string
   text: string
   replyTo: ChatMessage['replyTo']
   file?: KeptFile | undefined
-  /** Milliseconds of this browser's clock; the order in which they are sent. */
+  /** Milliseconds of this browser's clock; the sending order. */
   at: number
-  /** The server's sentence, when it said no. */
+  /** The server's error when it refused the message. */
   error: string
 }
 
-/** `fileId` once the server has it: a reload does not send it again. */
+/** `fileId` once uploaded, so that a reload does not upload it again. */
 export type KeptFile = ChosenFile & { fileId?: string | undefined }
 
-/** One message on its way. */
+/** One message being sent. */
 export interface Flight {
-  /** Its writer has taken it back, here or in another tab. */
+  /** Aborted when the user withdraws the message, here or in another tab. */
   signal: AbortSignal
-  /** So much of its file is sent, 0 to 1. */
+  /** Reports the uploaded share of its file, 0 to 1. */
   progress(share: number): void
-  /** The server has the file under this id; empty when it has thrown it away. */
+  /** Stores the id of the uploaded file; empty when the server has dropped it. */
   keepFile(fileId: string): Promise<void>
 }
 
-/** On this device. Rejects when the device keeps nothing. */
+/** Storage on this device. Rejects when the device cannot store. */
 export interface OutboxStore {
-  /** Of one person and room, in their order. */
+  /** The messages of one person and room, in order. */
   list(personId: string, room: string): Promise<Kept[]>
   put(entry: Kept): Promise<void>
   drop(clientId: string): Promise<void>
-  /** Another page of this device has changed something. @returns stops listening */
+  /** Called when another page of this device has changed something. @returns a function that unsubscribes */
   onOther(listener: () => void): () => void
-  /** One page of this device sends at a time; null when another one does. */
+  /** Runs the work while no other page of this device does; null when another one is running. */
   alone<Result>(name: string, work: () => Promise<Result>): Promise<Result | null>
 }
 
-/** What came of sending one. `later`: asked to wait. `unreachable`: nobody knows whether it arrived; it is sent again. */
+/** The result of sending. `later`: asked to wait. `unreachable`: unknown whether it arrived; it is retried. */
 export type Outcome = { is: 'sent' } | { is: 'refused'; why: string } | { is: 'later'; ms: number } | { is: 'unreachable' }
 
 export interface Outbox {
   add(message: Pick<Kept, 'clientId' | 'text' | 'replyTo' | 'at' | 'file'>): Promise<void>
-  /** Sends what waits; returns when nothing waits any more, or nothing can be sent. */
+  /** Sends waiting messages; returns when none is left or none can be sent. */
   flush(): Promise<void>
   retry(clientId: string): Promise<void>
   discard(clientId: string): Promise<void>
@@ -63,17 +62,17 @@ interface Asked {
   personId: string
   room: string
   send(message: Kept, flight: Flight): Promise<Outcome>
-  /** All that is not taken yet. */
+  /** Called with all messages not accepted yet. */
   onChange(pending: PendingMessage[]): void
   wait?(ms: number): Promise<void>
 }
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Begins with what is kept from before. */
+/** Starts with the messages stored before. */
 export function openOutbox({ store, personId, room, send, onChange, wait = sleep }: Asked): Outbox {
   let entries: Kept[] = []
-  /** Not, or not yet, on the device. */
+  /** Client ids of messages not stored on the device (yet). */
   const onlyHere = new Set<string>()
   let isClosed = false
   let flight: Promise<void> | null = null
@@ -91,7 +90,7 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
     if (!isClosed) onChange(entries.map((entry) => pendingOf(entry, flying?.clientId === entry.clientId ? flying.share : null)))
   }
   const isThere = (clientId: string) => entries.some((each) => each.clientId === clientId)
-  // Where the device keeps nothing, this page's memory has to do.
+  // Where the device stores nothing, memory must do.
   const forget = (clientId: string) => store.drop(clientId).catch(() => undefined)
   async function keep(entry: Kept) {
     onlyHere.add(entry.clientId)
@@ -123,7 +122,7 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
     for (let next = firstWaiting(); next && !isClosed; next = firstWaiting()) {
       const outcome = await fly(next)
       if (isClosed) return
-      // Taken back while it was under way.
+      // Withdrawn while it was being sent.
       if (!isThere(next.clientId)) await forget(next.clientId)
       else if (outcome.is === 'unreachable') return
       else if (outcome.is === 'later') await wait(outcome.ms)
@@ -154,7 +153,7 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
     return outcome
   }
 
-  /** As it is kept by now. */
+  /** The entry's current version. */
   const latest = (entry: Kept) => entries.find(({ clientId }) => clientId === entry.clientId) ?? entry
 
   const firstWaiting = () => entries.find(({ error }) => !error)
@@ -201,7 +200,7 @@ export function openOutbox({ store, personId, room, send, onChange, wait = sleep
   }
 }
 
-/** @param share of its file that is sent; null while it waits */
+/** @param share the uploaded share of its file; null while waiting */
 function pendingOf({ clientId, text, replyTo, file, at, error }: Kept, share: number | null): PendingMessage {
   return {
     clientId,

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createPlayer, type Sound } from './player.ts'
 
-/** Plays what it is given, as long as it is told. */
+/** A fake audio element, controlled by the test. */
 class Tape extends EventTarget implements Sound {
   src = ''
   playbackRate = 1
   paused = true
-  /** As of a file whose recorder did not write its length. */
+  /** Like a file whose recorder wrote no length. */
   duration = Number.POSITIVE_INFINITY
   fails = false
   #at = 0
@@ -50,7 +50,7 @@ function room() {
   return { tape, player, play, asked }
 }
 
-test('nothing is asked for before somebody wants to hear it, and one is heard at a time', async () => {
+test('requests nothing before play, and plays one note at a time', async () => {
   const { tape, player, play, asked } = room()
   expect([asked, player.snapshot().heard]).toEqual([[], null])
   await play('one')
@@ -65,7 +65,7 @@ test('nothing is asked for before somebody wants to hear it, and one is heard at
   ])
 })
 
-test('it goes on where it was left, without asking again, and another time where that was', async () => {
+test('resumes at its position without a new request, and remembers it for each note', async () => {
   const { tape, player, play, asked } = room()
   await play('one')
   tape.become(7)
@@ -79,7 +79,7 @@ test('it goes on where it was left, without asking again, and another time where
   expect(player.snapshot().heard).toMatchObject({ id: 'one', is: 'playing', at: 7 })
 })
 
-test('a place can be chosen before, while and after it is heard; at its end it begins again', async () => {
+test('seeks before, while and after playing, and starts over at the end', async () => {
   const { tape, player, play } = room()
   player.seek('one', 12)
   expect(player.placeOf('one')).toBe(12)
@@ -96,7 +96,7 @@ test('a place can be chosen before, while and after it is heard; at its end it b
   expect(player.snapshot().heard).toEqual({ id: 'one', is: 'paused', at: 0 })
 })
 
-test('what does not come says so, and comes at the next press', async () => {
+test('reports a failed load, and retries on the next press', async () => {
   const { tape, player, play } = room()
   tape.fails = true
   await play('one')
@@ -106,7 +106,7 @@ test('what does not come says so, and comes at the next press', async () => {
   expect(player.snapshot().heard?.is).toBe('playing')
 })
 
-test('the speed stays from one to the next, and whoever leaves hears nothing', async () => {
+test('keeps the speed for the next note, and stops when the user leaves', async () => {
   const { tape, player, play } = room()
   await play('one')
   player.setRate(1.5)

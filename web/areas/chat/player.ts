@@ -1,4 +1,4 @@
-/** What is heard in a room: one audio note at a time, wherever it stands, also while it is scrolled out of sight. */
+/** The audio player of a room: one note at a time, even while scrolled out of sight. */
 
 export interface Heard {
   id: string
@@ -29,19 +29,19 @@ export interface Player {
   subscribe(listener: () => void): () => void
   /** Where it was left, or is now: seconds from the beginning. */
   placeOf(id: string): number
-  /** Goes on where it was left. @param address asked when it is first needed, and again when it is over */
+  /** Resumes at the last position. @param address called on first use, and again when the address has expired */
   play(id: string, address: () => Promise<string>): Promise<void>
   pause(): void
-  /** From there, when it is next played or at once. */
+  /** Moves to a position, at once or for the next play. */
   seek(id: string, at: number): void
   setRate(rate: number): void
-  /** Another sound is to have this id. */
+  /** Forgets the position, because another recording gets this id. */
   forget(id: string): void
-  /** Nothing is heard any more. */
+  /** Stops and releases the audio. */
   stop(): void
 }
 
-/** Far behind the end of every recording. */
+/** A position beyond the end of any recording. */
 const farAway = 1e7
 
 export function createPlayer(newSound: () => Sound): Player {
@@ -50,7 +50,7 @@ export function createPlayer(newSound: () => Sound): Player {
   let snapshot: PlayerSnapshot = { heard: null, rate: 1 }
   let sound: Sound | null = null
   let turn = 0
-  /** Its end is being looked for: what the sound says of its place then is not where it is. */
+  /** True while seeking the end to measure the length; ignore the reported position meanwhile. */
   let isMeasuring = false
 
   function set(changes: Partial<PlayerSnapshot>) {
@@ -72,7 +72,7 @@ export function createPlayer(newSound: () => Sound): Player {
     })
     made.addEventListener('playing', () => !isMeasuring && become({ is: 'playing' }))
     made.addEventListener('pause', () => !isMeasuring && snapshot.heard?.is === 'playing' && become({ is: 'paused' }))
-    // Its address is over, or the network is gone: the next press asks for it anew.
+    // The address has expired or the network is down: the next press asks for a new one.
     made.addEventListener('error', () => snapshot.heard?.is !== 'loading' && become({ is: 'failed' }))
     made.addEventListener('ended', () => !isMeasuring && become({ is: 'paused', at: 0 }))
     sound = made
@@ -87,7 +87,7 @@ export function createPlayer(newSound: () => Sound): Player {
     if (at) await goTo(sound, at)
   }
 
-  /** A recorder does not write how long it became: until the end was looked for, nothing in it can be reached. */
+  /** Recorders write no length, so the browser cannot seek until it has found the end. */
   async function goTo(sound: Sound, at: number) {
     const wasPlaying = !sound.paused
     if (!Number.isFinite(sound.duration)) {

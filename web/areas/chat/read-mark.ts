@@ -1,6 +1,6 @@
 const mostOftenMs = 1000
 
-/** Tells up to where somebody has read: the last word counts, once a second at most, again when it did not arrive. */
+/** Sends read marks: the latest one, at most once a second, and again after a failure. */
 export function createReadMark(tell: (upTo: number) => Promise<unknown>) {
   let wanted = 0
   let told = 0
@@ -18,14 +18,14 @@ export function createReadMark(tell: (upTo: number) => Promise<unknown>) {
   }
 
   return {
-    /** @returns whether it is news */
+    /** @returns whether it is higher than before */
     seen(seq: number): boolean {
       if (seq <= wanted) return false
       wanted = seq
       timer ??= setTimeout(go, 0)
       return true
     },
-    /** What was seen last is told, too. */
+    /** Sends the last mark first. */
     stop() {
       if (timer) clearTimeout(timer)
       go()

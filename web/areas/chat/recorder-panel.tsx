@@ -14,7 +14,7 @@ type Step = { is: 'ready'; why: string } | { is: 'asking' } | { is: 'recording';
 const silence: Hearing = { seconds: 0, level: 0 }
 const cannot = 'This browser cannot record. You can choose a file.'
 
-/** The microphone is asked for when somebody presses Record, and not before. */
+/** Asks for the microphone only when the user presses Record. */
 export function RecorderPanel({ onDone, onChoose, onClose }: RecorderPanelProps) {
   const [step, setStep] = useState<Step>({ is: 'ready', why: canRecord() ? '' : cannot })
   const recorder = useRef<Recorder | null>(null)
@@ -105,7 +105,7 @@ export function RecorderPanel({ onDone, onChoose, onClose }: RecorderPanelProps)
   )
 }
 
-/** Whether the microphone hears anything, at a glance. */
+/** A meter that shows whether the microphone hears anything. */
 function Level({ level }: { level: number }) {
   return (
     <span aria-hidden className="h-2 min-w-0 flex-1 overflow-hidden rounded-full bg-line">

@@ -1,28 +1,28 @@
-/** One recording: asked for, going on, done. The microphone is let go at its end, whatever the end is. */
+/** One recording, from the permission to its result. Releases the microphone however it ends. */
 import { chatLimits } from '#contract/chat/limits.ts'
 import { type ChosenAudio, rounded } from './chosen-file.ts'
 import { waveformOf } from './waveform.ts'
 
 export interface Recorder {
-  /** Ends it; null when nothing was heard. */
+  /** Stops it; null when nothing was recorded. */
   stop(): Promise<ChosenAudio | null>
   discard(): void
 }
 
 export interface Hearing {
   seconds: number
-  /** How loud it is now, 0 to 1. */
+  /** The current loudness, 0 to 1. */
   level: number
 }
 
-/** What browsers record, the one that most others play first. */
+/** Formats that browsers record, the most widely playable first. */
 const types = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus']
 const bitsASecond = 48_000
 const listenEveryMs = 80
 
 export const canRecord = () => typeof MediaRecorder !== 'undefined' && !!navigator.mediaDevices?.getUserMedia
 
-/** @param onEnd the five minutes are over @throws what `getUserMedia` throws when there is no microphone, or it is not allowed */
+/** @param onEnd called at the limit of five minutes @throws what `getUserMedia` throws without a microphone or permission */
 export async function startRecording(onHear: (now: Hearing) => void, onEnd: () => void): Promise<Recorder> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const mimeType = types.find((type) => MediaRecorder.isTypeSupported(type))
@@ -74,14 +74,14 @@ function listenTo(stream: MediaStream): { level(): number; close(): void } {
     level() {
       analyser.getFloatTimeDomainData(samples)
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length
-      // Speech is far below what is possible.
+      // Speech is far below full scale.
       return Math.min(1, Math.sqrt(power) * 4)
     },
     close: () => void context.close(),
   }
 }
 
-/** Why there is no recording, in the person's words. */
+/** Why recording is not possible, worded for the user. */
 export function whyNotRecorded(error: unknown): string {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError' || name === 'SecurityError')

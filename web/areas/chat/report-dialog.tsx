@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const fileNames = { image: 'its picture', audio: 'its audio note' } as const
 const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
 
-/** Tells the desk what is wrong with a message; what stands in it, the server tells. */
+/** Reports a message to our team; the server adds its text. */
 export function ReportDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const [reason, setReason] = useState<ReportReason | null>(null)
   const [words, setWords] = useState('')

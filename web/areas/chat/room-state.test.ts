@@ -28,53 +28,53 @@ const told = (message: ChatMessage, at = startsAt): RoomNews => ({ type: 'told',
 const queue = (...pending: PendingMessage[]): RoomNews => ({ type: 'queue', pending })
 const seqs = ({ messages }: RoomState) => messages.map(({ seq }) => seq)
 
-describe('what is told', () => {
-  test('stands in the order of the room, however it arrives, and once', () => {
+describe('an event', () => {
+  test('puts a message in the room’s order, once, however it arrives', () => {
     const state = apply(opened([messageAt(1)]), told(messageAt(3)), told(messageAt(2)), told(messageAt(3)))
     expect(seqs(state)).toEqual([1, 2, 3])
     expect([state.change, isBehind(state)]).toEqual([3, false])
   })
 
-  test('later than the next says that something was missed, until it has come', () => {
+  test('shows a gap when it skips one, until that one arrives', () => {
     const gap = apply(opened([messageAt(1)]), told(messageAt(4)))
     expect([gap.change, isBehind(gap)]).toEqual([1, true])
     const healed = apply(gap, { type: 'changes', messages: [messageAt(2), messageAt(3), messageAt(4)], change: 4, at: startsAt })
     expect([seqs(healed), healed.change, isBehind(healed)]).toEqual([[1, 2, 3, 4], 4, false])
   })
 
-  test('is no gap where others were hidden: the answer names the count all the same', () => {
+  test('shows no gap for hidden messages: the answer carries their count', () => {
     const healed = apply(opened([messageAt(1)]), told(messageAt(4)), { type: 'changes', messages: [messageAt(4)], change: 4, at: startsAt })
     expect([seqs(healed), isBehind(healed)]).toEqual([[1, 4], false])
   })
 
-  test('before the first page is asked for again after it', () => {
+  test('before the first page makes it load again afterwards', () => {
     const early = apply(emptyRoom('dev'), told(messageAt(3)))
     expect(seqs(early)).toEqual([])
     const state = apply(early, { type: 'page', page: page([messageAt(1)]), place: 'newest' })
     expect(isBehind(state)).toBe(true)
   })
 
-  test('while the first page is on its way is kept', () => {
+  test('during the first page’s load is kept', () => {
     const state = apply(opened([messageAt(1)]), told(messageAt(2)), { type: 'page', page: page([messageAt(1)]), place: 'newest' })
     expect(seqs(state)).toEqual([1, 2])
   })
 
-  test('an older version does not undo a newer one', () => {
+  test('with an older version does not undo a newer one', () => {
     const edited = messageAt(1, { change: 5, text: 'Tomorrow', edited: true })
     const state = apply(opened([messageAt(1), messageAt(2)]), told(edited), told(messageAt(1, { change: 3, text: 'Tomorow' })))
     expect(state.messages[0]?.text).toBe('Tomorrow')
   })
 
-  test('of a message that is not loaded adds nothing', () => {
+  test('about a message that is not loaded adds nothing', () => {
     const long = opened([messageAt(51), messageAt(52)], { more: true })
     expect(seqs(apply(long, told(messageAt(3, { change: 53, edited: true }))))).toEqual([51, 52])
   })
 
-  test('about oneself is one’s own, whatever everybody was told', () => {
+  test('about an own message stays own, although the broadcast does not say so', () => {
     expect(apply(opened([]), told(messageAt(1, { username: 'dev' }))).messages[0]?.isOwn).toBe(true)
   })
 
-  test('changes what quotes it', () => {
+  test('updates the messages that quote it', () => {
     const quote = { _id: messageAt(1)._id, seq: 1, text: 'Hello 1', username: 'ravi', removed: false }
     const before = opened([messageAt(1), messageAt(2, { replyTo: quote })])
     const state = apply(before, told(messageAt(1, { change: 3, text: '', removed: true })))
@@ -84,7 +84,7 @@ describe('what is told', () => {
 
 describe('pages', () => {
   const middle = [messageAt(21), messageAt(22)]
-  test('older ones come before, newer ones after', () => {
+  test('put older messages before, newer ones after', () => {
     const around = apply(opened([messageAt(90)], { more: true }), {
       type: 'page',
       page: page(middle, { more: true, moreAfter: true }),
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect([seqs(longer), longer.hasOlder, longer.hasNewer]).toEqual([[20, 21, 22, 23], false, true])
   })
 
-  test('whoever looks at an older part gets no new messages put behind it, and misses none', () => {
+  test('keep new messages out of an older part, without missing them', () => {
     const around = apply(opened([messageAt(90)], { more: true }), {
       type: 'page',
       page: page(middle, { more: true, moreAfter: true, room: roomOf({ change: 90 }) }),
@@ -111,7 +111,7 @@ describe('pages', () => {
     expect([seqs(latest), latest.hasNewer]).toEqual([[90, 91], false])
   })
 
-  test('who was away for very long begins anew, without what is between', () => {
+  test('start afresh after a very long absence, without what lies between', () => {
     const state = apply(opened([messageAt(1), messageAt(2)]), {
       type: 'page',
       page: page([messageAt(500)], { more: true }),
@@ -121,28 +121,28 @@ describe('pages', () => {
   })
 })
 
-describe('what waits', () => {
+describe('a pending message', () => {
   const mine = (seq: number, more: Partial<ChatMessage> = {}) => messageAt(seq, { username: 'dev', text: 'On my way', ...more })
   test('is replaced by the message with its id', () => {
     const state = apply(opened([]), queue(pendingOf('a', 'On my way'), pendingOf('b', 'On my way')), told(mine(1, { clientId: 'b' })))
     expect(state.pending.map(({ clientId }) => clientId)).toEqual(['a'])
   })
 
-  test('is replaced by the same text within five seconds, should the id be lost, and no later', () => {
+  test('is replaced by the same text within five seconds if the id is lost, and no later', () => {
     const waiting = apply(opened([]), queue(pendingOf('a', 'On my way', startsAt)))
     expect(apply(waiting, told(mine(1), startsAt + 5000)).pending).toEqual([])
     expect(apply(waiting, told(mine(1), startsAt + 5001)).pending).toHaveLength(1)
     expect(apply(waiting, told(mine(1, { username: 'ravi' }), startsAt)).pending).toHaveLength(1)
   })
 
-  test('the same text twice is two messages: neither takes the place of the other', () => {
+  test('with the same text twice is two messages: neither replaces the other', () => {
     const two = apply(opened([]), queue(pendingOf('a', 'On my way', startsAt), pendingOf('b', 'On my way', startsAt)))
     const first = mine(1, { clientId: 'a' })
     const state = apply(two, told(first), { type: 'sent', clientId: 'a', message: first, at: startsAt })
     expect(state.pending.map(({ clientId }) => clientId)).toEqual(['b'])
   })
 
-  test('the answer settles it also when the server knew it under another id', () => {
+  test('is settled by its answer even when the server knew it under another id', () => {
     const state = apply(opened([]), queue(pendingOf('a', 'ok')), {
       type: 'sent',
       clientId: 'a',
@@ -152,7 +152,7 @@ describe('what waits', () => {
     expect([state.pending, seqs(state)]).toEqual([[], [1]])
   })
 
-  test('after a reload is not shown beside what has arrived', () => {
+  test('is not shown beside its arrived version after a reload', () => {
     const state = apply(opened([mine(1, { clientId: 'a' })]), queue(pendingOf('a', 'On my way'), pendingOf('b', 'Here')))
     expect(state.pending.map(({ clientId }) => clientId)).toEqual(['b'])
     const other = apply(emptyRoom('dev'), queue(pendingOf('a', 'On my way')), {
@@ -170,17 +170,17 @@ describe('in the global room', () => {
   const shown = (messages: ChatMessage[], room = roomOf({ kind: 'global' })) =>
     shownMessages(opened(messages, { room })).map(({ seq }) => seq)
 
-  test('the same text of the same sender within two seconds is shown once', () => {
+  test('shows the same text of one sender within two seconds once', () => {
     expect(shown([said(1, 0), said(2, 1999), said(3, 2000)])).toEqual([1, 3])
     expect(shown([said(1, 0), said(2, 500, { username: 'zoya' }), said(3, 900, { text: 'well' }), said(4, 1000)])).toEqual([1, 2, 3, 4])
   })
 
-  test('elsewhere it is shown twice', () => {
+  test('shows it twice elsewhere', () => {
     expect(shown([said(1, 0), said(2, 100)], roomOf({ kind: 'booking' }))).toEqual([1, 2])
   })
 })
 
-describe('marks', () => {
+describe('read marks', () => {
   const members = [{ username: 'ravi', name: 'Ravi', picture: null, readSeq: 2, isHere: false }]
   test('of others move forward only', () => {
     const state = opened([messageAt(1)], { room: roomOf({ kind: 'booking', members }) })
@@ -189,7 +189,7 @@ describe('marks', () => {
     expect(readByAll(opened([], { room: roomOf({ kind: 'global' }) }))).toBe(0)
   })
 
-  test('of one’s own too, and say what is unread: not one’s own, not what was removed', () => {
+  test('of oneself too, and count the unread: neither own messages nor removed ones', () => {
     const messages = [messageAt(1), messageAt(2), messageAt(3, { username: 'dev' }), messageAt(4, { removed: true }), messageAt(5)]
     const state = opened(messages, { room: roomOf({ readSeq: 1, change: 5 }) })
     expect(unreadIn(state)).toBe(2)

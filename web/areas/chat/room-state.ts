@@ -1,51 +1,51 @@
-/** A room as one page knows it: what came from the server, what waits to be sent, and whether something was missed. Pure. */
+/** The state of a room on one page: messages from the server, pending ones, and whether something was missed. Pure. */
 import type { ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { ChosenFile } from './chosen-file.ts'
 
-/** Shown at once, until the server's own takes its place. */
+/** Shown at once, until the server's version replaces it. */
 export interface PendingMessage {
   clientId: string
   text: string
   replyTo: ChatMessage['replyTo']
-  /** `share`: so much of it is sent, 0 to 1; null while it waits. */
+  /** `share`: the uploaded part, 0 to 1; null while waiting. */
   file: (ChosenFile & { share: number | null }) | null
-  /** When it was written: milliseconds of this browser's clock. */
+  /** The time of writing, in milliseconds of this browser's clock. */
   at: number
   isOptimistic: true
   isPending: boolean
   isFailed: boolean
-  /** Why it was not taken; empty while it waits. */
+  /** The reason for a refusal; empty while waiting. */
   error: string
 }
 
 export interface RoomState {
-  /** The reader's username: what is told to everybody says of nothing that it is theirs. */
+  /** The reader's username: broadcasts do not mark own messages. */
   me: string
   room: ChatRoom | null
-  /** One stretch of the room, by `seq`; holes are messages that this reader is not shown. */
+  /** One contiguous part of the room, by `seq`; holes are messages hidden from this reader. */
   messages: readonly ChatMessage[]
   hasOlder: boolean
-  /** The newest ones are not among them: somebody looks at an older part. */
+  /** The newest messages are not loaded: the reader looks at an older part. */
   hasNewer: boolean
-  /** All changes up to this one are in `messages`. */
+  /** All changes up to this number are in `messages`. */
   change: number
-  /** Later changes that were heard of while the next one was not. */
+  /** Numbers of later changes that arrived before the next one. */
   ahead: readonly number[]
   pending: readonly PendingMessage[]
 }
 
 export type RoomNews =
-  /** `newest` and `around` begin a new stretch, the others lengthen the one there is. */
+  /** `newest` and `around` replace the loaded part, the others extend it. */
   | { type: 'page'; page: MessagePage; place: 'newest' | 'around' | 'older' | 'newer' }
   | { type: 'changes'; messages: readonly ChatMessage[]; change: number; at: number }
-  /** By a live connection, or as the answer to what was asked. `at`: this browser's clock. */
+  /** From a live event or an answer. `at`: this browser's clock. */
   | { type: 'told'; message: ChatMessage; at: number }
-  /** What was sent under this id stands in the room as this message. */
+  /** The message with this client id was accepted as this one. */
   | { type: 'sent'; clientId: string; message: ChatMessage; at: number }
   | { type: 'queue'; pending: readonly PendingMessage[] }
   | { type: 'room'; room: ChatRoom }
-  /** Somebody else has read up to here. */
+  /** Another member has read up to here. */
   | { type: 'read'; username: string; seq: number }
   | { type: 'ownRead'; seq: number }
 
@@ -53,7 +53,7 @@ export function emptyRoom(me: string): RoomState {
   return { me, room: null, messages: [], hasOlder: false, hasNewer: false, change: 0, ahead: [], pending: [] }
 }
 
-/** A change was missed: ask for what came after `change`. */
+/** A change was missed: fetch those after `change`. */
 export const isBehind = ({ ahead }: RoomState) => ahead.length > 0
 
 export function reduceRoom(state: RoomState, news: RoomNews): RoomState {
@@ -103,14 +103,14 @@ function withPage(before: RoomState, { room, messages: come, more, moreAfter }: 
   }
 }
 
-/** @param first of the page */
+/** The loaded messages to keep beside a new page. @param first the page's first `seq` */
 function keptBeside({ messages, hasNewer }: RoomState, place: Place, first: number): readonly ChatMessage[] {
   if (place === 'older' || place === 'newer') return messages
-  // What was told while the newest page was on its way is newer than the page.
+  // Messages that arrived while the newest page was loading are newer than the page.
   return place === 'newest' && !hasNewer ? messages.filter(({ seq }) => seq >= first) : []
 }
 
-/** Marks only move forward, also when an older answer comes late. */
+/** Read marks only move forward, even when an older answer comes late. */
 function withOwnMark({ room: before }: RoomState, room: ChatRoom): ChatRoom {
   return before && before.readSeq > room.readSeq ? { ...room, readSeq: before.readSeq } : room
 }
@@ -126,7 +126,7 @@ function caughtUp(state: RoomState, change: number): RoomState {
   return advanced({ ...state, change: Math.max(state.change, change) })
 }
 
-/** The next change is seen with it; a later one says that others were missed. */
+/** Counts a change; if it is not the next one, others were missed. */
 function heard(state: RoomState, change: number): RoomState {
   if (change <= state.change || state.ahead.includes(change)) return state
   return advanced({ ...state, ahead: [...state.ahead, change] })
@@ -135,7 +135,7 @@ function heard(state: RoomState, change: number): RoomState {
 function advanced(state: RoomState): RoomState {
   let { change } = state
   const later = state.ahead.filter((each) => each > change).sort((a, b) => a - b)
-  // Before the first page nothing is known of what came before.
+  // Before the first page, earlier changes are unknown.
   while (state.room && later[0] === change + 1) change = later.shift() as number
   return { ...state, change, ahead: later }
 }
@@ -152,14 +152,14 @@ function withMessage(state: RoomState, told: ChatMessage, at: number): RoomState
 const owned = ({ me }: RoomState, message: ChatMessage): ChatMessage =>
   message.username === me && !message.isOwn ? { ...message, isOwn: true } : message
 
-/** In the stretch that is shown; beyond its ends it would stand beside a message that it does not follow. */
+/** Whether a message lies in the loaded part; beyond its ends it would follow the wrong message. */
 function belongs({ messages, hasOlder, hasNewer }: RoomState, { seq }: ChatMessage): boolean {
   const [first, last] = [messages[0], messages.at(-1)]
   if (!first || !last) return !hasNewer
   return (seq > first.seq || !hasOlder) && (seq < last.seq || !hasNewer)
 }
 
-/** The newer version of each, in the order of the room. */
+/** Merges by id, the newer version of each, in the room's order. */
 function mergeAll(known: readonly ChatMessage[], come: readonly ChatMessage[]): readonly ChatMessage[] {
   const [last, first] = [known.at(-1), come[0]]
   if (!first) return known
@@ -172,7 +172,7 @@ function mergeAll(known: readonly ChatMessage[], come: readonly ChatMessage[]): 
   return [...byId.values()].sort((a, b) => a.seq - b.seq)
 }
 
-/** Who quotes it quotes it as it now reads. */
+/** Updates the quotes of a changed message. */
 function withQuote(messages: readonly ChatMessage[], { _id, text, removed, change }: ChatMessage): readonly ChatMessage[] {
   if (!messages.some(({ replyTo, change: own }) => replyTo?._id === _id && own <= change)) return messages
   return messages.map((each) => (each.replyTo?._id === _id ? { ...each, replyTo: { ...each.replyTo, text, removed } } : each))
@@ -184,7 +184,7 @@ function withoutArrived(pending: readonly PendingMessage[], messages: readonly C
   return pending.filter(({ clientId }) => !ids.has(clientId))
 }
 
-/** By its id; should that be lost, by its text within five seconds. */
+/** Removes the pending message with this id or, if the id is lost, the same text within five seconds. */
 function withoutMatch({ pending }: RoomState, { isOwn, clientId, text }: ChatMessage, at: number): readonly PendingMessage[] {
   if (!isOwn || !pending.length) return pending
   const match =
@@ -194,8 +194,8 @@ function withoutMatch({ pending }: RoomState, { isOwn, clientId, text }: ChatMes
 }
 
 /**
- * What is shown. In the global room the same text of the same sender within two seconds is one message, as on the server;
- * worked out from the whole list, so that it does not hang on the order in which messages came.
+ * The visible messages. In the global room, the same text of one sender within two seconds is one message, as on the server; computed from the whole
+ * list, so that arrival order does not matter.
  */
 export function shownMessages({ room, messages }: RoomState): readonly ChatMessage[] {
   if (room?.kind !== 'global') return messages
@@ -210,13 +210,13 @@ export function shownMessages({ room, messages }: RoomState): readonly ChatMessa
   return shown.length === messages.length ? messages : shown
 }
 
-/** Of others, after the reader's mark. */
+/** Unread messages of others after the reader's mark. */
 export function unreadIn({ room, messages }: RoomState): number {
   if (!room) return 0
   return messages.filter(({ isOwn, removed, seq }) => !isOwn && !removed && seq > room.readSeq).length
 }
 
-/** All others have read up to here; 0 where nobody is a member. */
+/** The `seq` up to which all others have read; 0 in rooms without members. */
 export function readByAll({ room }: RoomState): number {
   return room?.members.length ? Math.min(...room.members.map(({ readSeq }) => readSeq)) : 0
 }

@@ -15,21 +15,21 @@ import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 
 type RoomViewProps = {
-  /** null in the first moment. */
+  /** null on the first render. */
   open: { room: OpenRoom; now: RoomSnapshot } | null
   name: string
-  /** Of the list of messages. */
+  /** The label of the message list. */
   label: string
-  /** In the place of no messages. */
+  /** Shown when there are no messages. */
   empty: string
   placeholder?: string
-  /** Stands above the messages. */
+  /** Shown above the messages. */
   notice?: ReactNode
-  /** More that this reader may do with a message. */
+  /** Further menu entries for a message. */
   entriesOf?: (message: ChatMessage) => readonly MenuEntry[]
 }
 
-/** The messages of a room, and the place where one writes. It fills the height that it is given. */
+/** A room's messages and composer. Fills the given height. */
 export function RoomView({ open, ...props }: RoomViewProps) {
   if (!open || (!open.now.room && !open.now.failure)) return <Waiting />
   if (!open.now.room)
@@ -99,7 +99,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
 
 type Opened = Omit<RoomViewProps, 'open'> & { room: OpenRoom; now: RoomSnapshot }
 
-/** Nothing is heard that has no place on the page any more: it was removed, or its room was left. */
+/** Stops audio whose message has gone: it was removed, or the reader left the room. */
 function useHeardInSight({ messages, pending }: RoomSnapshot) {
   useEffect(() => {
     const id = roomPlayer.snapshot().heard?.id

@@ -1,4 +1,4 @@
-/** Which rooms there are, and how each is asked. */
+/** The kinds of rooms, and their API calls. */
 import { spaces } from '#contract/grammar/sockets.ts'
 import { api } from '#web/lib/api.ts'
 import type { Connection } from './connection.ts'
@@ -8,7 +8,7 @@ import { type OpenRoom, openRoom, type RoomCalls } from './open-room.ts'
 import { deviceOutbox } from './outbox-store.ts'
 import { sendFile } from './send-file.ts'
 
-/** A room by what it belongs to. `key` is its name on this device. */
+/** A room identified by its subject. `key` is its name on this device. */
 export interface RoomName {
   key: string
   isGlobal: boolean

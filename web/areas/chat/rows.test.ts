@@ -11,7 +11,7 @@ const told = (rows: Row[]) =>
   })
 const at = (seq: number, time: string, username = 'ravi') => messageAt(seq, { username, isOwn: username === 'dev', createdAt: time })
 
-test('messages stand in days of India and in groups of five minutes', () => {
+test('groups messages by day in India and by five minutes', () => {
   const messages = [
     at(1, '2026-11-21T18:20:00Z'),
     at(2, '2026-11-21T18:24:00Z'),
@@ -32,13 +32,13 @@ test('messages stand in days of India and in groups of five minutes', () => {
   ])
 })
 
-test('the line of what is new stands once, before the first that is new and not one’s own', () => {
+test('puts the unread line once, before the first unread message of others', () => {
   const messages = [1, 2, 3, 4].map((seq) => at(seq, '2026-11-21T18:20:00Z', seq === 2 ? 'dev' : 'ravi'))
   expect(told(rowsOf({ messages, pending: [], unreadAfter: 1 }))).toEqual(['2026-11-21', 'first 1', 'first 2', '2 new', 'first 3', 4])
   expect(told(rowsOf({ messages, pending: [], unreadAfter: 4 }))).not.toContain('0 new')
 })
 
-test('a message keeps its row when the server has taken it', () => {
+test('keeps a message’s row when the server accepts it', () => {
   const taken = messageAt(1, { isOwn: true, clientId: 'a', username: 'dev' })
   const [waiting] = rowsOf({ messages: [], pending: [pendingOf('a', 'x')], unreadAfter: null })
   expect(rowsOf({ messages: [taken], pending: [], unreadAfter: null }).at(-1)?.key).toBe(waiting?.key)

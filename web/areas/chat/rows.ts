@@ -1,4 +1,4 @@
-/** What stands under each other in a room: days, messages in groups, what waits, who is writing. Pure. */
+/** The rows of a room: days, grouped messages, pending ones, who is typing. Pure. */
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { type Day, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import type { PendingMessage } from './room-state.ts'
@@ -10,13 +10,13 @@ export type Row =
   | { kind: 'pending'; key: string; message: PendingMessage; isFirst: boolean }
   | { kind: 'typing'; key: string; names: readonly string[] }
 
-/** Messages of one sender that follow each other within it are a group. */
+/** Consecutive messages of one sender within this time form a group. */
 const groupMs = 5 * minuteMs
 
 interface Shown {
   messages: readonly ChatMessage[]
   pending: readonly PendingMessage[]
-  /** The line stands behind the message with this `seq`. */
+  /** The unread line follows the message with this `seq`. */
   unreadAfter: number | null
   typing?: readonly string[]
 }
@@ -51,5 +51,5 @@ function isGroup(before: ChatMessage, { username, createdAt }: ChatMessage): boo
 const countAfter = (messages: readonly ChatMessage[], seq: number) =>
   messages.filter((message) => message.seq > seq && !message.isOwn && !message.removed).length
 
-/** One's own keeps the key under which it waited; anybody could send the `clientId` of somebody else. */
+/** Own messages keep the key of their pending row; others' client ids are not trusted, because anybody could send a duplicate. */
 export const keyOf = ({ isOwn, clientId, _id }: ChatMessage) => (isOwn ? clientId : _id)

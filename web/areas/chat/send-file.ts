@@ -3,7 +3,7 @@ import { sendWithProgress } from '#web/lib/send-with-progress.ts'
 import type { ChosenFile } from './chosen-file.ts'
 import type { Flight } from './outbox.ts'
 
-/** @throws Failure with the server's sentence; TypeError without a connection */
+/** Uploads a chat file. @throws Failure with the server's error; TypeError without a connection */
 export function sendFile(
   roomId: string,
   file: ChosenFile,

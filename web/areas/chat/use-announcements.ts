@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { fileWords } from '#contract/chat/limits.ts'
 
-/** A lively room would never stop talking. */
+/** Limits announcements, which a lively room would never stop. */
 const everyMs = 4000
 const mostLetters = 140
 
-/** What a screen reader is told of what others write: one message as it is, several as their number, not more often than every few seconds. */
+/** Screen reader announcements of others' messages: a single one in full, several as a count, at most every few seconds. */
 export function useNewsAloud(messages: readonly ChatMessage[]): string {
   const [words, setWords] = useState('')
   const told = useRef<number | null>(null)
@@ -16,7 +16,7 @@ export function useNewsAloud(messages: readonly ChatMessage[]): string {
   const lastSeq = messages.at(-1)?.seq ?? 0
   useEffect(() => {
     if (!lastSeq) return
-    // What stood there when one came is no news.
+    // Messages present at the first one's arrival are not announced.
     told.current ??= lastSeq
     if (lastSeq <= told.current || timer.current) return
     const tell = () => {

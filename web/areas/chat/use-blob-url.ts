@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for something in this page's memory, while it is shown. */
+/** An object URL of a blob while it is shown. */
 export function useBlobUrl(blob: Blob | null): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

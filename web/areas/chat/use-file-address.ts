@@ -3,10 +3,10 @@ import { chatLimits } from '#contract/chat/limits.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 
-/** So long an address may still be used, with some time to load what is there. */
+/** How long an address may be reused, leaving time to load the file. */
 const freshMs = chatLimits.fileAddressMs - 2 * minuteMs
 
-/** Where a picture is at this width. Asked once it is wanted, and again when what it gave is over. */
+/** The address of a picture at this width. Requested when wanted, and again when it has expired. */
 export function useFileAddress(fileId: string, width: number, isWanted: boolean) {
   return useQuery({
     queryKey: ['chat file', fileId, width],
@@ -14,13 +14,13 @@ export function useFileAddress(fileId: string, width: number, isWanted: boolean)
     enabled: isWanted,
     staleTime: freshMs,
     gcTime: freshMs,
-    // A picture that is seen stays as it is.
+    // A picture in view does not change.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Where an audio note is: a new address each time, for it is listened to for as long as it lasts. */
+/** A new address of an audio note each time, because it must last for the whole listening. */
 export async function audioAddress(fileId: string): Promise<string> {
   return (await api.chat.fileAddress({ fileId })).url
 }

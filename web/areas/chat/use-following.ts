@@ -3,11 +3,11 @@ import type { VirtualizerHandle } from 'virtua'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 import type { Row } from './rows.ts'
 
-/** So near to its end somebody follows what comes. */
+/** Within this distance of the end the reader follows new messages. */
 const nearEndPx = 48
-/** So near to an end the next page is asked for. */
+/** Within this distance of an end the next page loads. */
 const nearPagePx = 600
-/** So many new ones are read from their beginning, fewer from the end. */
+/** From this many new messages, reading starts at the first; with fewer, at the end. */
 const manyNew = 8
 
 interface Following {
@@ -18,7 +18,7 @@ interface Following {
   list: RefObject<VirtualizerHandle | null>
 }
 
-/** Who is at the end stays there when something comes; who reads further up stays where they are. */
+/** A reader at the end stays there when messages arrive; a reader further up keeps their position. */
 export function useFollowing({ room, now, rows, scroller, list }: Following) {
   const follows = useRef(true)
   const [isAway, setAway] = useState(false)
@@ -32,7 +32,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
     element.scrollTop = element.scrollHeight
   }, [scroller, list])
 
-  /** Where all of it fits nobody scrolls, and nobody is away: a row that was guessed higher than it is must not leave them so. */
+  /** When everything fits, nobody can scroll away from the end: a wrong height estimate must not leave the reader "away". */
   const comeBack = () => {
     const element = scroller.current
     if (!element || now.hasNewer || element.scrollHeight > element.clientHeight) return
@@ -41,7 +41,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
   }
 
   const hasBegun = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after every change of the rows
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after every change of the rows
   useLayoutEffect(() => {
     if (!rows.length) return
     const line = rows.findIndex(({ kind }) => kind === 'unread')
@@ -61,7 +61,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
     toEnd()
     setAway(false)
   }
-  // Who writes sees what they have written.
+  // After sending, scroll to one's own message.
   const written = useEffectEvent(() => void latest())
   const pendingCount = now.pending.length
   const before = useRef(pendingCount)
@@ -80,7 +80,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
     if (!element) return
     const { scrollHeight, scrollTop, clientHeight } = element
     const left = scrollHeight - scrollTop - clientHeight
-    // Rows that turn out higher than thought, a keyboard that takes from the height: nobody has scrolled.
+    // The scroll came from rows growing or the keyboard opening, not from the reader.
     const before = size.current
     size.current = `${scrollHeight} ${clientHeight}`
     if (follows.current && before !== size.current && left >= nearEndPx) return toEnd()
@@ -95,7 +95,7 @@ export function useFollowing({ room, now, rows, scroller, list }: Following) {
   return { follows, isAway, awaySince, scrolled, resized, toLatest: () => void latest() }
 }
 
-/** The last one before the line that stands at this place. */
+/** The `seq` of the last message before the unread line at this index. */
 function unreadAfter(rows: readonly Row[], line: number): number {
   const next = rows[line + 1]
   return next?.kind === 'message' ? next.message.seq - 1 : 0

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a part of the page is on the screen of somebody who looks at this tab. */
+/** Whether an element is on screen in a visible tab. */
 export function useIsSeen(part: RefObject<HTMLElement | null>): boolean {
   const [isShown, setShown] = useState(false)
   const [isTabShown, setTabShown] = useState(() => document.visibilityState === 'visible')
@@ -11,7 +11,7 @@ export function useIsSeen(part: RefObject<HTMLElement | null>): boolean {
   }, [])
   useEffect(() => {
     if (!part.current) return
-    // Of several that came together the last one holds.
+    // When several entries come at once, the last one is current.
     const watch = new IntersectionObserver((entries) => setShown((entries.at(-1)?.intersectionRatio ?? 0) >= 0.5), { threshold: 0.5 })
     watch.observe(part.current)
     return () => watch.disconnect()

@@ -1,9 +1,9 @@
 import { type CSSProperties, useEffect, useState } from 'react'
 
-/** A bar of the browser that comes and goes takes less than a keyboard. */
+/** Browser bars that come and go are smaller than a keyboard. */
 const leastPx = 140
 
-/** While a phone's keyboard is open: the part of the screen that it leaves, for a pane that wants all of it. */
+/** The part of the screen above a phone's open keyboard, for a pane that fills it. */
 export function useKeyboardRoom(): CSSProperties | undefined {
   const [place, setPlace] = useState<CSSProperties>()
   useEffect(() => {

@@ -5,12 +5,12 @@ import { enterRoom, type RoomName } from './rooms.ts'
 
 const never = () => () => undefined
 
-/** The room for as long as the page shows it; null in the first moment. */
+/** Opens the room while the page shows it; null on the first render. */
 export function useRoom(name: RoomName): { room: OpenRoom; now: RoomSnapshot } | null {
   const user = useUser()
   const [room, setRoom] = useState<OpenRoom | null>(null)
   const { id, username } = user ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a room is the same while its key is
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the room
   useEffect(() => {
     if (!id || !username) return
     const entered = enterRoom(name, { id, username })

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import type { RoomSnapshot } from './open-room.ts'
 
-/** The line stands where the reader had read to when they came, until they write something. */
+/** The unread line stays where the reader had read to on arrival, until they write. */
 export function useUnreadLine({ room, messages, pending }: RoomSnapshot): number | null {
   const [after, setAfter] = useState<number | null>(null)
   const isKnown = useRef(false)
   if (room && !isKnown.current) {
     isKnown.current = true
-    // Who comes to the room of everybody for the first time has not missed what was said before.
+    // A newcomer to the global room has missed nothing.
     const isFirst = room.kind === 'global' && room.readSeq === 0
     if (!isFirst && messages.some(({ seq, isOwn }) => !isOwn && seq > room.readSeq)) setAfter(room.readSeq)
   }

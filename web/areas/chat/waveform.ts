@@ -1,8 +1,8 @@
-/** How loud a recording is from its beginning to its end, in a few bars of 0 to 100. Pure. */
+/** The loudness of a recording as a few bars of 0 to 100. Pure. */
 
 export const bars = 40
 
-/** The loudest of each part, so that the loudest of all is 100. @param levels of any measure, loud ones far from 0 */
+/** The maximum of each part, scaled so that the loudest is 100. @param levels amplitudes in any unit, silence is 0 */
 export function waveformOf(levels: ArrayLike<number>, count = bars): number[] {
   if (!levels.length) return []
   const size = levels.length / count

@@ -1,6 +1,6 @@
 import { chatLimits } from '#contract/chat/limits.ts'
 
-/** Who is writing: somebody of whom nothing was heard for a few seconds is not. */
+/** Who is typing; a person counts until a few seconds after their last event. */
 export function createWhoTypes(onChange: (usernames: string[]) => void) {
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   const say = () => onChange([...timers.keys()])

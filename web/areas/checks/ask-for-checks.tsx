@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** For artists who can be booked and whose identity was not checked. They can do without. */
+/** For bookable artists whose identity is not verified yet. The check is optional. */
 export function AskForChecks({ className }: { className?: string }) {
   const { data: profile } = useOwnProfile()
   if (profile?.state !== 'approved' || profile.verified) return null

@@ -10,10 +10,10 @@ import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { checksKey } from './checks-key.ts'
 
-/** What belongs to the way there and back. */
+/** Stored for the trip to the register and back. */
 const tripKey = 'mehfil.identity-trip'
 
-/** The way to whoever confirms names in place of a document. */
+/** Starts the identity check at an official register, in place of a document. */
 export function ConfirmElsewhere({ register }: { register: string }) {
   const begin = useMutation({
     mutationFn: () => api.checks.beginRegister({}),
@@ -36,7 +36,7 @@ export function ConfirmElsewhere({ register }: { register: string }) {
   )
 }
 
-/** Back from there: asked once, because the code is good for one question only. */
+/** The return from the register: sent once, because the code can be used only once. */
 export function BackFromRegister() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -53,7 +53,7 @@ export function CheckCard({ check, canAsk, register }: Props) {
 
 const renewWithinMs = 90 * dayMs
 
-/** A badge that holds for long needs no renewal, one without an end may be asked for anew at any time. */
+/** A badge that is valid for long needs no renewal; one without an end date may be requested anew at any time. */
 function mayRenew({ state, endsAt }: OwnCheck): boolean {
   if (state !== 'passed' || !endsAt) return true
   return Date.parse(endsAt) - (performance.timeOrigin + performance.now()) < renewWithinMs

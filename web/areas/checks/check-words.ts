@@ -38,7 +38,7 @@ export const stateNames: Record<CheckState, string> = {
   withdrawn: 'Withdrawn',
 }
 
-/** How a check stands, in a sentence; null where the badge beside it says all. */
+/** The state of a check in a sentence; null where its badge says everything. */
 export function standingOf({ kind, state, checked, askedAt, decidedAt, endsAt, reason, note }: OwnCheck): string | null {
   if (kind === 'shows') return decidedAt && `Latest show on ${formatDay(decidedAt)}`
   if (state === 'passed' && checked && decidedAt)

@@ -22,7 +22,7 @@ import { SealedPicture } from './sealed-picture.tsx'
 
 const documents = identityDocuments.map((value) => ({ value, label: documentNames[value], hint: documentHints[value] }))
 
-/** A document, a portrait taken now, and a yes to what becomes of both. */
+/** A document, a selfie taken now, and the consent to store both. */
 export function IdentityForm({ onAsked }: { onAsked: () => void }) {
   const [document, setDocument] = useState<IdentityDocument>('passport')
   const [documentFileId, setDocumentFile] = useState<string | null>(null)

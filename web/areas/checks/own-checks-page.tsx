@@ -6,7 +6,7 @@ import { BackFromRegister } from './by-register.tsx'
 import { CheckCard } from './check-card.tsx'
 import { checksKey } from './checks-key.ts'
 
-/** Everything that can be checked of an artist, how it stands, and how to ask for it. */
+/** All checks for artists, their state, and how to request them. */
 export default function OwnChecksPage() {
   const own = useQuery({ queryKey: checksKey, queryFn: ({ signal }) => api.checks.own({}, { signal }) })
   const checks = own.data?.results ?? []
@@ -31,5 +31,5 @@ export default function OwnChecksPage() {
 
 const keyOf = ({ kind, checkId }: OwnCheck) => checkId ?? kind
 
-/** One request of a kind at a time; a badge can be renewed while it holds. */
+/** One open request of each kind at a time; a badge can be renewed while it is valid. */
 const isStanding = (checks: readonly OwnCheck[], { kind }: OwnCheck) => checks.some((each) => each.kind === kind && each.state === 'asked')

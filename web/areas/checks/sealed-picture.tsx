@@ -10,13 +10,13 @@ type Props = {
   label: string
   hint: string
   error?: string | undefined
-  /** Of the file that has arrived; null while there is none. */
+  /** Called with the id of the uploaded file; null while there is none. */
   onSent: (fileId: string | null) => void
 }
 
 type Sending = { file: File; preview: string; stop: AbortController; share: number; fileId?: string; problem?: string }
 
-/** One picture that goes to us alone: sent as soon as it is chosen, and seen here until the page is left. */
+/** One picture that only our team sees: uploaded as soon as it is chosen, with a local preview until the page is left. */
 export function SealedPicture({ part, label, hint, error, onSent }: Props) {
   const [sending, setSending] = useState<Sending | null>(null)
   const last = useRef<Sending | null>(null)

@@ -16,11 +16,11 @@ type Look = { heading?: 'h2' | 'h3'; className?: string }
 type OfProps = Look & {
   subject: ClientSubject
   subjectId: string
-  /** As the page calls them, where it knows more of the name than the card. */
+  /** The name, where the page knows more of it than the card. */
   name?: string
 }
 
-/** The client of a booking, or of a job that the artist has proposed for. */
+/** The client of a booking, or of a job that the artist has applied for. */
 export function ClientOf({ subject, subjectId, name, ...look }: OfProps) {
   const card = useQuery({
     queryKey: ['client', subject, subjectId],

@@ -18,7 +18,7 @@ import { ClientCard } from './client-card.tsx'
 
 const names = ['first_name', 'last_name', 'city'] as const satisfies readonly ProfileName[]
 
-/** Who a client or an admin is to others. */
+/** The public profile of a client or an admin. */
 export default function MyProfilePage() {
   const own = useOwnProfile()
   if (own.data?.type === 'artist') return <Navigate to={paths.artistProfile()} replace />
@@ -94,7 +94,7 @@ function Wish({ profile }: { profile: OwnProfile }) {
 
 function Preview({ profile: { version, displayPicture } }: { profile: OwnProfile }) {
   const card = useQuery({
-    // Another one after each change, also when a new picture has been prepared.
+    // A new key after each change, also when a new picture has been processed.
     queryKey: ['client', 'own', version, displayPicture?.id],
     queryFn: ({ signal }) => api.clients.own({}, { signal }),
     placeholderData: (before) => before,

@@ -20,7 +20,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { hrefOf, usePlace } from './place.ts'
 import { useTakeCollab } from './use-take-collab.ts'
 
-/** Asking somebody, unless the two have something open already. */
+/** Asks an artist to collaborate, unless the two have an open request or room. */
 export function AskDialog({ username }: { username: string }) {
   const place = usePlace()
   const navigate = useNavigate()

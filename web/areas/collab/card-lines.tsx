@@ -2,7 +2,7 @@ import type { Collab } from '#contract/collab/collab.ts'
 import { formatDay, formatWhen, startOfDay } from '#contract/grammar/time.ts'
 import { nameOf } from './words.ts'
 
-/** What was asked, and how: the note, and what was said of idea, part, share and day. */
+/** The text of a request: the note, and its idea, part, share and day. */
 export function CardLines({ collab }: { collab: Collab }) {
   const { card, note, isOwn, requester, createdAt } = collab
   const lines = [

@@ -6,7 +6,7 @@ import { CollabRequest } from './collab-request.tsx'
 import { CollabRoom } from './collab-room.tsx'
 import type { View } from './place.ts'
 
-/** What was chosen in the list: a room, or a request that has none. */
+/** The selected entry of the list: a room, or a request without one. */
 export function Chosen({ id, view }: { id: string; view: View }) {
   const found = useQuery({ queryKey: ['collab', 'one', id], queryFn: ({ signal }) => api.collabs.get({ collabId: id }, { signal }) })
   const collab = found.data?.collab

@@ -8,7 +8,7 @@ import { Face } from './face.tsx'
 import { hrefOf, type View } from './place.ts'
 import { nameOf, otherOf, whereabouts } from './words.ts'
 
-/** On a phone, where the list is not beside it. */
+/** The back link on phones, where the list is not beside it. */
 export function Back({ view, className = '' }: { view: View; className?: string }) {
   return (
     <IconLink label="Back to the list" variant="ghost" href={hrefOf({ view })} className={`-ml-2 md:hidden ${className}`}>
@@ -19,7 +19,7 @@ export function Back({ view, className = '' }: { view: View; className?: string 
 
 type HeadProps = { collab: Collab; view: View; isHere?: boolean; children?: ReactNode }
 
-/** Who it is with. On a phone it is the head of the page. @param children what can be done */
+/** The header with the other artist; on a phone it is the page's header. @param children the actions */
 export function CollabHead({ collab, view, isHere, children }: HeadProps) {
   const other = otherOf(collab)
   return (

@@ -16,15 +16,15 @@ const viewNames = { rooms: 'Rooms', received: 'Received', sent: 'Sent' } as cons
 const listed = Object.keys(viewNames) as (keyof typeof viewNames)[]
 
 /**
- * Artists who make something together: whom to ask, who has asked, and a room with everybody who said yes. The list and what
- * is chosen in it stand beside each other; on a phone there is one at a time. Who looks for an artist has the whole width.
+ * Collaborations between artists: finding, requests, and rooms. The list and the selected entry stand side by side; on a phone one at a time. The
+ * search takes the whole width.
  */
 export default function CollabPage() {
   const asked = usePlace()
   const { view, ask } = asked
   const waiting = useWaiting()
   const isWide = useMedia(desktop)
-  // The newest invitation is open beside the list.
+  // On wide screens the newest invitation opens beside the list.
   const isUnopened = isWide && view === 'received' && asked.status === 'pending' && asked.page === 1
   const chosen = asked.chosen || (isUnopened && waiting?.newest) || ''
   const place = { ...asked, chosen }

@@ -17,7 +17,7 @@ import { hrefOf, type View } from './place.ts'
 import { useTakeCollab } from './use-take-collab.ts'
 import { nameOf, otherOf, stateNames, stateTones } from './words.ts'
 
-/** A request with what one can answer to it. */
+/** A request with its possible answers. */
 export function CollabRequest({ collab, view }: { collab: Collab; view: View }) {
   const other = otherOf(collab)
   return (
@@ -108,7 +108,7 @@ function Answer({ collab }: { collab: Collab }) {
   )
 }
 
-/** A no is a no for a week; what was taken back or ran out can be asked again at once. */
+/** What may follow: a declined request blocks a new one for a week; a withdrawn or expired one can be sent again at once. */
 function Afterwards({ collab }: { collab: Collab }) {
   const { status, settledAt } = collab
   const { username } = otherOf(collab)

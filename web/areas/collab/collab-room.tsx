@@ -20,7 +20,7 @@ import type { View } from './place.ts'
 import { markRead } from './room-list.tsx'
 import { nameOf, otherOf } from './words.ts'
 
-/** Where the two write to each other; afterwards, what they wrote. */
+/** The chat of the two; read-only after the end. */
 export function CollabRoom({ collab, view }: { collab: Collab; view: View }) {
   const [doing, setDoing] = useState<'plan' | 'part' | null>(null)
   const name = useMemo(() => collabRoom(collab._id), [collab._id])
@@ -75,7 +75,7 @@ function Ended({ collab: { settledAt, reason } }: { collab: Collab }) {
   )
 }
 
-/** What is read here is not new in the list beside it. @param unread null before it is known */
+/** Clears the unread count in the list while the room is open. @param unread null until known */
 function useListWithoutUnread(unread: number | null, roomId: string | null) {
   const queries = useQueryClient()
   useEffect(() => {

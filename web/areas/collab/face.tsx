@@ -2,7 +2,7 @@ import type { CollabPerson } from '#contract/collab/collab.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 
-/** Somebody's picture, with a dot while they are on the site. */
+/** A person's picture, with a dot while they are online. */
 export function Face({
   person: { name, picture },
   isHere,

@@ -22,11 +22,11 @@ const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
 
 type Props = {
   place: Place
-  /** It has the whole width, with nothing chosen beside it. */
+  /** It fills the width, with nothing selected beside it. */
   isAlone: boolean
 }
 
-/** Everybody whom one may ask. */
+/** All artists who accept requests. */
 export function FindArtists({ place, isAlone }: Props) {
   const { words, page, chosen } = place
   const category = isCategorySlug(place.category) ? place.category : undefined
@@ -76,7 +76,7 @@ export function FindArtists({ place, isAlone }: Props) {
   )
 }
 
-/** @param askHref nothing of the artist who is looking */
+/** @param askHref null for the artist's own row */
 function ArtistRow({ artist, askHref }: { artist: ArtistCard; askHref: string | null }) {
   const { username, stageName, category, city, rating } = artist
   return (

@@ -9,15 +9,15 @@ type Props = {
   person: CollabPerson
   isHere?: boolean
   isChosen: boolean
-  /** Short: it stands beside the name. */
+  /** Short, because it stands beside the name. */
   when: string
-  /** Of what is new. */
+  /** The number of unread messages. */
   count?: number
-  /** A line about it. */
+  /** One line of text. */
   children: ReactNode
 }
 
-/** One in a list of people: who it is, when, and a line. */
+/** A row of a list of people: who, when, and one line. */
 export function PersonRow({ href, person, isHere, isChosen, when, count = 0, children }: Props) {
   const isNew = count > 0
   return (

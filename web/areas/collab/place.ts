@@ -1,4 +1,4 @@
-/** What the address says of the page for working together. */
+/** The search parameters of the collaboration page. */
 import { useSearchParams } from 'react-router'
 import { type CollabState, collabProcess } from '#contract/collab/collab.ts'
 import { paths } from '#web/paths.ts'
@@ -9,9 +9,9 @@ export type View = (typeof views)[number]
 
 export interface Place {
   view: View
-  /** The collaboration that is open; empty when none is. */
+  /** The id of the open collaboration; empty when none is. */
   chosen: string
-  /** Username of the artist to whom a request is being written; empty when none is. */
+  /** The username of the artist to whom a request is being written; empty when none is. */
   ask: string
   status: CollabState
   page: number
@@ -38,7 +38,7 @@ export function usePlace(): Place {
 
 const oneOf = <Value extends string>(text: string | null, known: readonly Value[]) => known.find((value) => value === text)
 
-/** What is usual is left out, so that equal places have equal addresses. */
+/** Leaves out defaults, so that equal places have equal addresses. */
 export function hrefOf({ chosen, ...rest }: Partial<Place>): string {
   const told = Object.entries(rest).filter(([name, value]) => usual[name as keyof Place] !== String(value))
   return paths.collab({ ...Object.fromEntries(told), with: chosen })

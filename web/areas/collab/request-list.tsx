@@ -14,7 +14,7 @@ import { otherOf, stateNames } from './words.ts'
 
 const states = collabProcess.states.map((value) => ({ value, label: stateNames[value] }))
 
-/** Requests that one sent, or received, in one state; those that wait at first. */
+/** Sent or received requests in one state; pending ones by default. */
 export function RequestList({ side, place: { status, page, chosen } }: { side: 'sent' | 'received'; place: Place }) {
   const navigate = useNavigate()
   const asked = { side, status, page }

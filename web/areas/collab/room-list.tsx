@@ -17,7 +17,7 @@ import { nameOf, otherOf } from './words.ts'
 const roomsKey = ['collab', 'rooms']
 type Page = OutputOf<typeof calls.rooms>
 
-/** What the reader has just read is not new any more, before the server is asked. */
+/** Clears a room's unread count before the server is asked. */
 export function markRead(queries: QueryClient, roomId: string) {
   queries.setQueryData<InfiniteData<Page>>(
     roomsKey,
@@ -32,7 +32,7 @@ export function markRead(queries: QueryClient, roomId: string) {
   )
 }
 
-/** Rooms, the one where something was said last first. @param typing ids of those in which somebody is writing */
+/** Rooms, the most recently active first. @param typing ids of rooms where someone is typing */
 export function RoomList({ chosen, typing }: { chosen: string; typing: readonly string[] }) {
   const [words, setWords] = useState('')
   const list = useInfiniteQuery({
@@ -96,7 +96,7 @@ function RoomRow({ room, isChosen, isTyping }: { room: CollabRoom; isChosen: boo
       isHere={!!others[0]?.isHere}
       isChosen={isChosen}
       when={formatShort(lastAt, new Date())}
-      // What comes while it is open is read as it comes.
+      // The open room's messages are read as they arrive.
       count={isChosen ? 0 : unread}
     >
       {isTyping ? <span className="text-success">is writing…</span> : saidLast(last)}

@@ -7,10 +7,10 @@ import { liveConnection } from '#web/areas/chat/live-connection.ts'
 import { createWhoTypes } from '#web/areas/chat/who-types.ts'
 import { useFeed } from '#web/shell/use-feed.ts'
 
-/** News come in bursts; the list is asked for once. */
+/** Events come in bursts; refetch the list once. */
 const soonMs = 400
 
-/** Keeps the lists true while others write, ask and answer. @returns ids of the rooms in which somebody is writing */
+/** Keeps the lists current while others write, ask and answer. @returns ids of rooms where someone is typing */
 export function useCollabNews(): readonly string[] {
   const queries = useQueryClient()
   const [typing, setTyping] = useState<readonly string[]>([])

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Collab } from '#contract/collab/collab.ts'
 
-/** Takes over what became of a collaboration; without it, everything is looked at again. */
+/** Stores a changed collaboration in the cache; without one, refetches everything. */
 export function useTakeCollab(): (collab?: Collab) => void {
   const queries = useQueryClient()
   return useCallback(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** How many requests wait for an answer of mine, and which came last; undefined until it is known. */
+/** The number of requests that wait for the user's answer, and the id of the newest; undefined while loading. */
 export function useWaiting(): { total: number; newest: string | undefined } | undefined {
   const { data } = useQuery({
     queryKey: ['collab', 'requests', 'waiting'],

@@ -1,4 +1,4 @@
-/** How collaborations are spoken of. */
+/** Words about collaborations. */
 
 import type { Collab, CollabPerson, CollabState } from '#contract/collab/collab.ts'
 import { cityOf } from '#contract/india/cities.ts'

@@ -2,10 +2,10 @@ import type { ArticleCard } from '#contract/content/content.ts'
 
 type Props = {
   cover: ArticleCard['cover']
-  /** How wide it is drawn, as in the HTML attribute. */
+  /** Its displayed width, as in the HTML attribute. */
   sizes: string
   isFirst?: boolean
-  /** Beside its own title the picture says nothing more. */
+  /** Hides it from screen readers, because the title beside it says the same. */
   isDecoration?: boolean
   className?: string
 }

@@ -15,7 +15,7 @@ type Props = {
   hrefFor: (page: number) => string
   category?: string
   tag?: string
-  /** The newest article opens the page. */
+  /** The newest article opens the page in full width. */
   hasLead?: boolean
 }
 
@@ -64,7 +64,7 @@ const widths: Record<TileSize, string> = {
   usual: 'lg:col-span-2',
 }
 
-/** One above, then twos, then threes: no row is left with a hole while there are enough to fill it. */
+/** One tile, then rows of two, then rows of three, so that no row has a gap while there are enough articles. */
 export function sizeOf(place: number, count: number, hasLead: boolean): TileSize {
   if (hasLead) return place === 0 ? 'lead' : sizeOf(place - 1, count - 1, false)
   const wide = [0, 4, 2][count % 3] ?? 0

@@ -15,7 +15,7 @@ const sizes: Record<TileSize, string> = {
 
 type Props = { article: ArticleCard; size?: TileSize; isFirst?: boolean; heading?: 'h2' | 'h3' }
 
-/** An article among others; all of it leads to the article. */
+/** An article's tile; all of it is the link. */
 export function ArticleTile({ article, size = 'usual', isFirst = false, heading: Heading = 'h2' }: Props) {
   const isLead = size === 'lead'
   return (

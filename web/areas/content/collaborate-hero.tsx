@@ -7,7 +7,7 @@ import { Arch } from '#web/ui/arch.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** @param pair a folk singer and a beat boxer, or nobody */
+/** @param pair a folk singer and a beatboxer, or empty */
 export function CollaborateHero({ pair: [first, second] }: { pair: ArtistCard[] }) {
   return (
     <header className="page-edges grid items-center gap-6 py-6 md:grid-cols-[1.2fr_1fr] md:gap-10 md:py-12">

@@ -14,9 +14,9 @@ import type { Route } from './+types/collaborate-page'
 import { CollaborateHero } from './collaborate-hero.tsx'
 import { HowItWorks } from './collaborate-steps.tsx'
 
-/** What performers call it when two of them make one thing. */
+/** Search words for performances by two artists. */
 const madeTogether = 'jugalbandi sawaal jawab duet'
-/** Where there are few of these: what several make every time. */
+/** The search word that fills up the row when there are few duets. */
 const madeByMany = 'band'
 const performancesShown = 4
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     profiles.list({ category: 'singer', words: 'folk', limit: 1 }),
     profiles.list({ category: 'beat-boxer', limit: 1 }),
   ])
-  // The two that the first sentence of the page speaks of.
+  // The two artists that the page's first sentence names.
   const pair: Artist[] = singers.length && beatBoxers.length ? [...singers, ...beatBoxers] : []
   const performances = [...duets, ...bands.filter(({ id }) => !duets.some((duet) => duet.id === id))].slice(0, performancesShown)
   return { pair, artists: artists.filter(({ username }) => !pair.some((each) => each.username === username)).slice(0, 8), performances }

@@ -10,7 +10,7 @@ import { Picture } from '#web/ui/picture.tsx'
 
 type Props = { pair: readonly ArtistCard[]; artists: readonly ArtistCard[]; performances: readonly Performance[] }
 
-/** The four steps, each with a small picture of what it looks like on the site. */
+/** The four steps, each with a small picture of its screen. */
 export function HowItWorks({ pair: [first, second], artists, performances: [made] }: Props) {
   const steps: { name: string; text: string; picture: ReactNode }[] = [
     {

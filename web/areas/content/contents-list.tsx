@@ -1,7 +1,7 @@
 import type { Heading } from '#contract/content/content.ts'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 
-/** What stands in a long text, with a link to each part. Folded on phones, beside the text on a desk. */
+/** A table of contents for long text. Folded on phones, beside the text on desktops. */
 export function ContentsList({ headings }: { headings: Heading[] }) {
   const parts = headings.filter(({ level }) => level === 2)
   if (parts.length < 2) return null

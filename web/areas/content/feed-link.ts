@@ -2,7 +2,7 @@ import type { LinkDescriptor } from 'react-router'
 import { brand } from '#brand'
 import { paths } from '#web/paths.ts'
 
-/** Feed readers look for it in the head of the page. */
+/** The feed link in the page's head for feed readers. */
 export const feedLink: LinkDescriptor = {
   rel: 'alternate',
   type: 'application/rss+xml',

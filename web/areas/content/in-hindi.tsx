@@ -1,7 +1,7 @@
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { Prose } from '#web/ui/prose.tsx'
 
-/** The essentials, for those who read Hindi more easily. */
+/** A summary for people who prefer to read Hindi. */
 export function InHindi({ html }: { html: string }) {
   return (
     <details className="group max-w-[68ch] rounded-lg border border-line bg-soft">

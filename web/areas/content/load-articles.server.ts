@@ -1,4 +1,4 @@
-/** What the three lists of articles ask for. */
+/** The shared loader of the three article lists. */
 import { data, type RouterContextProvider } from 'react-router'
 import type { ArticleCategory } from '#contract/content/content.ts'
 import { apiOf, orNotFound } from '#web/api.server.ts'
@@ -6,7 +6,7 @@ import type { ArticleListing } from './article-pages.ts'
 
 export type Subject = { category?: ArticleCategory; tag?: string }
 
-/** @throws 404 for a page behind the last one, and for a subject nobody has written about */
+/** @throws 404 for a page after the last one, and for a topic without articles */
 export async function loadArticles(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -7,9 +7,9 @@ import { InHindi } from './in-hindi.tsx'
 import { OtherPolicies } from './other-policies.tsx'
 import { PolicyHead } from './policy-head.tsx'
 
-/** One page for all of them: the address is the policy's name. */
+/** One page for all policies: the address is the policy's slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  // Not the request's own address: a click asks for `/refund-policy.data`.
+  // Not `request.url`: client navigations request `/refund-policy.data`.
   const slug = url.pathname.replace(/^\/|\/$/g, '')
   return { policy: await orNotFound(apiOf(context).content.policy({ slug })) }
 }

@@ -4,7 +4,7 @@ import { ArtistCard } from '#web/areas/profiles/artist-card.tsx'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Whom the article is about, ready to be booked. */
+/** Bookable artists related to the article. */
 export function RelatedArtists({ category, artists }: { category: CategorySlug; artists: ArtistCardData[] }) {
   const { name } = categoryOf(category)
   return (

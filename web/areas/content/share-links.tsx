@@ -1,7 +1,7 @@
 import { Mail, MessageCircle, Share2 } from 'lucide-react'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Plain links: they work without a script and tell nobody who reads. */
+/** Plain links: they work without scripts, and no third party learns who reads. */
 export function ShareLinks({ title, address }: { title: string; address: string }) {
   const [words, url] = [encodeURIComponent(title), encodeURIComponent(address)]
   return (

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Says yes without leaving the page, once what it means has been read. */
+/** Accepts a request from the dashboard, after showing what it means. */
 export function AcceptRequest({ booking }: { booking: BookingRow }) {
   const [isOpen, setOpen] = useState(false)
   const { bookingId, version, client, startsAt, city, youReceive } = booking

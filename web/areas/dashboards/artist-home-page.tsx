@@ -35,7 +35,7 @@ import { TaskList, TaskRow, TasksToCome } from './task-list.tsx'
 
 type Dashboard = OutputOf<typeof bookings.artistDashboard>
 
-/** An answer, a parcel: what the artist's hands are needed for. */
+/** Orders that wait for the artist: to answer, pack or ship. */
 const theirTurn: readonly OrderState[] = ['placed', 'accepted', 'packed', 'return_requested', 'return_sent']
 const rowsShown = 5
 const auditionsAsked = { state: 'audition_requested', page: 1 } as const
@@ -230,7 +230,7 @@ function Today({ dashboard }: { dashboard: Dashboard }) {
   )
 }
 
-/** What was paid for requests is not the artist's before they say yes. */
+/** Payments for requests belong to the artist only after accepting. */
 function heldText(forRequests: number): string {
   return forRequests > 0 ? `plus ${formatRupees(forRequests)} in requests` : 'paid out within 2 days of each show'
 }

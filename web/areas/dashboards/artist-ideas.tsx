@@ -10,7 +10,7 @@ import { wishedFirst } from './wished-first.ts'
 
 const shown = 4
 
-/** Artists of the kinds that a client looks for, in their city; for everybody else those people book now, and never oneself. */
+/** Artists of the client's favourite categories in their city; for everybody else the currently popular ones, never oneself. */
 export function ArtistIdeas() {
   const own = useOwnProfile()
   const isClient = own.data?.type === 'user'
@@ -18,7 +18,7 @@ export function ArtistIdeas() {
   const artists = useQuery({
     queryKey: ['artists', 'ideas', categories, city],
     queryFn: ({ signal }) => ideasFor({ categories, city }, signal),
-    // Without their wish there are still artists to show; until it is known, none that would be replaced at once.
+    // If the preferences fail to load, show artists anyway; while they load, show none, to avoid replacing them.
     enabled: !own.isPending,
     staleTime: 10 * 60_000,
   })

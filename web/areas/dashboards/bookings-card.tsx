@@ -32,7 +32,7 @@ const groups = {
 } as const satisfies Record<string, { name: string; states: readonly BookingState[]; some: string; none: string }>
 type Group = keyof typeof groups
 
-/** The next bookings, those that wait and the last ones, without leaving the page. */
+/** Upcoming, pending and past bookings as tabs. */
 export function BookingsCard() {
   const [group, setGroup] = useState<Group>('coming')
   const { states, none } = groups[group]

@@ -44,7 +44,7 @@ const shown = 3
 const running = { states: [...runningJobStates], limit: shown }
 const dayName = (day: string) => shortDay(startOfDay(day).toISOString())
 
-/** What needs the client now, then the next show, orders, jobs, and whom to book again. */
+/** What needs the client now, then the next show, orders, jobs, and artists to book again. */
 export default function ClientHomePage() {
   const firstName = useUser()?.first_name ?? ''
   const dashboard = useQuery({
@@ -164,7 +164,7 @@ function ReleaseButton({ bookingId }: { bookingId: string }) {
   )
 }
 
-/** What happens if nothing is done, where that is not plain. */
+/** What happens if the client does nothing, where it is not obvious. */
 const consequence: Record<ClientTask['kind'], (by: ClientTask['by']) => string> = {
   pay_advance: () => '. The date is held for you until then',
   pay_balance: (by) => (by ? `. Cancelled if unpaid by ${shortDay(by)}` : ''),

@@ -5,13 +5,13 @@ const nameOf = (month: string) => monthName.format(new Date(`${month}-01T00:00:0
 
 type Month = { month: string; net: number; fromArtworks: number }
 
-/** A round figure at or above the highest month, so that the lines beside the bars can be read. */
+/** A round figure at or above the highest month, for readable grid lines. */
 function topOf(most: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(most, 1000)))
   return [1, 1.5, 2, 3, 4, 5, 6, 8, 10].map((times) => times * step).find((top) => top >= most) ?? most
 }
 
-/** One bar a month, as a list that reads aloud; the bars and lines are only its picture. */
+/** One bar per month, as a list for screen readers; bars and lines are only visual. */
 export function EarningsBars({ earnings }: { earnings: readonly Month[] }) {
   const top = topOf(Math.max(...earnings.map(({ net }) => net)))
   const current = earnings.at(-1)

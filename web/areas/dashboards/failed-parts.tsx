@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { sentenceOf } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
-/** One sentence and one button for everything on the page that did not come. */
+/** One message and one retry button for everything on the page that failed to load. */
 export function FailedParts({ of }: { of: readonly UseQueryResult[] }) {
   const failed = of.filter(({ isError, data }) => isError && data === undefined)
   const [first] = failed

@@ -2,13 +2,13 @@ import { formatDay } from '#contract/grammar/time.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 type Props = {
-  /** The product's own time, once it is known. */
+  /** The server's time, once known. */
   now: string | undefined
   title: string
   action: { label: string; href: string; variant?: 'primary' | 'secondary' } | false
 }
 
-/** The day and its one action on a line, and below it what needs somebody. */
+/** The date and the main action in one row, with the summary of open tasks below. */
 export function HomeHead({ now, title, action }: Props) {
   return (
     <header className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1">

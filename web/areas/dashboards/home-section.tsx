@@ -3,7 +3,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Props = { title: string; link?: { href: string; label: string }; children: ReactNode }
 
-/** A part of a client's dashboard, with a way to all of it. */
+/** A section of a client's dashboard, with a link to all of it. */
 export function HomeSection({ title, link, children }: Props) {
   return (
     <section className="mt-8">

@@ -25,7 +25,7 @@ const looks = {
   other: 'bg-soft text-muted',
 }
 
-/** The month with its shows and blocked days; on a phone the days that have something, under each other. */
+/** The month with its shows and blocked days; on a phone a list of the days that have entries. */
 export function MonthCard({ now }: { now: string }) {
   const today = dayOf(now)
   const [month, setMonth] = useState<Month>(monthOf(now))
@@ -181,7 +181,7 @@ function blockOn({ id, startsAt, endsAt, title }: Block, from: string, to: strin
   return found
 }
 
-/** The days of a month that are over are left out of the month that is running. */
+/** Leaves out the past days of the current month. */
 const comingDays = (days: readonly string[], month: Month, today: string) =>
   days.filter((day) => day.startsWith(month) && (day >= today || !today.startsWith(month)))
 

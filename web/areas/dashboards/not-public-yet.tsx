@@ -8,7 +8,7 @@ interface Words {
   tone: NonNullable<BannerProps['tone']>
   title: string
   text: (profile: OwnProfile) => string
-  /** What to do about it. */
+  /** The link to fix it. */
   next: string
 }
 
@@ -46,7 +46,7 @@ const words: Record<Exclude<ProfileState, 'approved'>, Words> = {
   closed: { tone: 'info', title: 'This profile is closed.', text: () => 'Nobody can see or book it.', next: 'Look at it' },
 }
 
-/** The first thing that an artist needs to know: whether they can be booked at all. */
+/** Tells an artist first whether clients can book them at all. */
 export function NotPublicYet() {
   const { data: profile } = useOwnProfile()
   if (!profile || profile.state === 'approved') return null

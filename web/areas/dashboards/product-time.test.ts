@@ -5,7 +5,7 @@ import { timeLeft, waitingTitle } from './product-time.ts'
 const evening = Date.parse('2026-11-25T17:00:00.000Z')
 const leftOf = (ms: number) => timeLeft(new Date(evening + ms).toISOString(), evening)
 
-test('the time that is left is said as exactly as it matters', () => {
+test('shows the remaining time as precisely as it matters', () => {
   expect([-1, 20_000, 25 * minuteMs, 47 * hourMs + 12 * minuteMs, 3 * dayMs, 13 * dayMs + hourMs].map(leftOf)).toEqual([
     'now',
     '1 min',
@@ -16,11 +16,11 @@ test('the time that is left is said as exactly as it matters', () => {
   ])
 })
 
-test('days that are left are those of the calendar: from the evening of the 25th to the 12th are 17', () => {
+test('counts calendar days: from the evening of the 25th to the 12th are 17', () => {
   expect(timeLeft('2026-12-12T13:00:00.000Z', evening)).toBe('17 days')
 })
 
-test('the title counts in words as long as people do', () => {
+test('spells out small numbers in the title', () => {
   expect([0, 1, 3, 12].map((waiting) => waitingTitle(waiting, 'Meher'))).toEqual([
     'Nothing is waiting for you, Meher',
     'One thing needs you, Meher',

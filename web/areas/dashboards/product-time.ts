@@ -3,7 +3,7 @@ import { dayMs, dayOf, hourMs, minuteMs, startOfDay } from '#contract/grammar/ti
 
 const tickMs = 20_000
 
-/** The product's own time, which goes on from what the server has said: a browser's clock may be wrong. */
+/** The server's time, counted on from its answer, because the browser's clock may be wrong. */
 export function useProductTime(said: string): number {
   const [begun, setBegun] = useState(() => ({ said, at: performance.now() }))
   const [now, setNow] = useState(() => Date.parse(said))
@@ -18,7 +18,7 @@ export function useProductTime(said: string): number {
   return now
 }
 
-/** `47 h 12 min`, `25 min`; from three days on the days of the calendar in India, as people count them. */
+/** `47 h 12 min`, `25 min`; from three days on, calendar days in India, as people count them. */
 export function timeLeft(at: string, now: number): string {
   const ms = Date.parse(at) - now
   if (ms <= 0) return 'now'
@@ -36,7 +36,7 @@ function daysBetween(from: Date, to: string): number {
 
 const spelled = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
 
-/** What stands at the top of the home of an artist or a client. */
+/** The heading of an artist's or client's home page. */
 export function waitingTitle(waiting: number, name: string): string {
   if (waiting === 0) return `Nothing is waiting for you, ${name}`
   return waiting === 1 ? `One thing needs you, ${name}` : `${spelled[waiting] ?? waiting} things need you, ${name}`

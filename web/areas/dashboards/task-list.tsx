@@ -8,13 +8,13 @@ import { timeLeft, useProductTime } from './product-time.ts'
 
 type Task = { by: string | null | undefined; row: ReactNode }
 
-/** The list stays short enough for what follows it to be on the first screen. */
+/** Few, so that what follows is on the first screen. */
 const shown = 3
 
-/** One list over all areas: each thing with its clock and what can be done about it; what is due soon is lit, what is due later folded away. */
+/** Tasks of all areas in one list, each with its deadline and action; urgent ones are highlighted, later ones folded. */
 export function TaskList({ tasks }: { tasks: readonly Task[] }) {
   const rows = soonestFirst(tasks)
-  // One alone would save nothing.
+  // Folding a single task would save no space.
   const later = rows.length > shown + 1 ? rows.slice(shown) : []
   return (
     <div className="mt-5 overflow-hidden rounded-lg border border-line bg-card">
@@ -36,7 +36,7 @@ function Rows({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-/** What ends first stands first; what has no end follows. */
+/** The earliest deadline first; tasks without one at the end. */
 function soonestFirst(tasks: readonly Task[]): ReactNode[] {
   const endOf = (by: Task['by']) => (by ? Date.parse(by) : Number.POSITIVE_INFINITY)
   return tasks.toSorted((one, other) => endOf(one.by) - endOf(other.by) || 0).map(({ row }) => row)
@@ -46,7 +46,7 @@ type RowProps = {
   picture: ReactNode
   title: ReactNode
   text: ReactNode
-  /** When it ends by itself, and the product's time when that was said. */
+  /** The deadline, and the server's time when it was sent. */
   until?: { at: string; now: string } | null
   children: ReactNode
 }
@@ -85,7 +85,7 @@ export function CountdownChip({ at, now }: { at: string; now: string }) {
   )
 }
 
-/** As tall as two rows are. */
+/** A skeleton as tall as two rows. */
 export function TasksToCome() {
   return (
     <div className="mt-5 rounded-lg border border-line bg-card">

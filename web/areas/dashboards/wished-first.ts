@@ -1,4 +1,4 @@
-/** One of each list in turn, and of nobody two: who looks for a singer and a DJ sees both, and the last list fills what is left. */
+/** Takes one of each list in turn, without duplicates: a client who likes singers and DJs sees both. The last list fills the rest. */
 export function wishedFirst<Artist extends { username: string }>(
   wished: readonly (readonly Artist[])[],
   others: readonly Artist[],

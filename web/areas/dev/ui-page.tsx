@@ -39,7 +39,7 @@ const leads: Record<Theme, { title: string; text: string }> = {
   stage: { title: 'Stage', text: 'The Arena and the video pages. Marigold leads.' },
 }
 
-/** Like everything under /dev there in demo mode alone. */
+/** Like everything under /dev, available in demo mode only. */
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(siteContext).demo) throw data(null, { status: 404 })
   return null

@@ -2,7 +2,7 @@ import { disputeLimits } from '#contract/disputes/disputes.ts'
 import { PictureDrop } from '#web/areas/media/picture-drop.tsx'
 import type { useEvidence } from './use-evidence.ts'
 
-/** Pictures that show what happened; only the two sides and the desk see them. */
+/** Pictures as evidence; only the two sides and our team see them. */
 export function EvidenceField({ ids, onChange, gate, error }: ReturnType<typeof useEvidence>['field']) {
   const left = disputeLimits.pictures - ids.length
   return (
@@ -12,7 +12,7 @@ export function EvidenceField({ ids, onChange, gate, error }: ReturnType<typeof 
         use="evidence"
         isMultiple
         isDisabled={left <= 0}
-        // Added to those of then: several are uploaded one after the other.
+        // Use the current list, because several uploads finish one after the other.
         onUploaded={async (mediaId) => onChange((before) => [...before, mediaId].slice(0, disputeLimits.pictures))}
         onRemoved={(mediaId) => onChange((before) => before.filter((id) => id !== mediaId))}
         gate={gate}

@@ -4,8 +4,8 @@ import type { Picture } from '#contract/media/media.ts'
 import { privateFile } from '#web/lib/api.ts'
 
 /**
- * A picture without a public address: fetched with the session, shown from memory, forgotten with the page.
- * @param of the address of what it belongs to, `/api/bookings/…`
+ * A private picture: fetched with the session and shown from memory, so that it is gone with the page.
+ * @param of the API path of its owner, `/api/bookings/…`
  */
 export function EvidencePicture({ of, picture }: { of: string; picture: Picture }) {
   const file = useQuery({

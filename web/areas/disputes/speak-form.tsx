@@ -10,7 +10,7 @@ import { useEvidence } from './use-evidence.ts'
 
 type Said = { text: string; evidence: string[] }
 
-/** A word of one side, with pictures. `isAnswer`: the other side has said something that waits for it. */
+/** A statement of one side, with pictures. `isAnswer`: it answers the other side's statement. */
 export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: Said) => Promise<unknown> }) {
   const [text, setText] = useState('')
   const evidence = useEvidence()

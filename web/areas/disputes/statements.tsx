@@ -8,13 +8,13 @@ type Statement<Side extends string> = { by: Side; text: string; pictures: readon
 type Props<Side extends string> = {
   statements: readonly Statement<Side>[]
   nameOf: (by: Side) => string
-  /** The address of what is disputed, `/api/bookings/…`: its pictures are behind that. */
+  /** The API path of the disputed booking or order, `/api/bookings/…`, under which its pictures are. */
   evidenceOf: string
-  /** What the site itself knows, in sentences. */
+  /** Facts that the site itself recorded, as sentences. */
   seen?: readonly string[]
 }
 
-/** What both sides have said, one after the other, with the pictures that they have shown. */
+/** The statements of both sides in order, with their pictures. */
 export function Statements<Side extends string>({ statements, nameOf, evidenceOf, seen = [] }: Props<Side>) {
   const said = statements.map(({ by, text, pictures, at }) => ({
     id: `${at} ${by}`,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { pictureMissing, useUploadGate } from '#web/areas/media/use-upload-gate.ts'
 
-/** Pictures that go with somebody's words, sent as soon as they are chosen. */
+/** Pictures attached to a statement, uploaded as soon as they are chosen. */
 export function useEvidence() {
   const [ids, setIds] = useState<string[]>([])
   const latest = useRef(ids)
@@ -13,7 +13,7 @@ export function useEvidence() {
   return {
     ids,
     clear: () => change(() => []),
-    /** Sends the words as soon as the chosen pictures are there; the field says so when one of them failed. */
+    /** Calls `send` once all chosen pictures are uploaded; the field shows an error when one failed. */
     whenArrived: (send: (ids: string[]) => void) => gate.whenArrived(() => send(latest.current)),
     isWaiting: gate.isWaiting,
     field: { ids, onChange: change, gate, error: gate.hasFailed ? pictureMissing : undefined },

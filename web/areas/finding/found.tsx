@@ -1,4 +1,4 @@
-/** The first of what was found of each sort; the lists themselves have the rest, and the filters. */
+/** The first results of each kind; the lists themselves have the rest, and the filters. */
 import type { ReactNode } from 'react'
 import { PerformanceCard } from '#web/areas/arena/performance-card.tsx'
 import { ArticleTile } from '#web/areas/content/article-tile.tsx'
@@ -12,7 +12,7 @@ import type { Found } from './search-page.tsx'
 
 type Listed<Name extends keyof Found> = { listing: Found[Name] }
 
-/** Its chips, filters and further pages lead to the list of artists. */
+/** The chips, filters and further pages link to the list of artists. */
 export function FoundArtists({ words, listing, around }: Listed<'artists'> & { words: string; around: Around }) {
   return (
     <>

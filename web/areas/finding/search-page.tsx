@@ -27,7 +27,7 @@ const labels: Record<Tab, string> = {
   articles: 'Articles',
 }
 
-/** Where somebody looks on who finds nothing. */
+/** Where to browse when nothing was found. */
 const browseOf: Record<Exclude<Tab, 'artists'>, { href: string; label: string }> = {
   works: { href: paths.buyArt(), label: 'Browse all artworks' },
   jobs: { href: paths.jobs(), label: 'Browse all jobs' },
@@ -47,7 +47,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(searchParams)
   const api = apiOf(context)
   const found = await foundBy(api, words, (tab) => (tab === asked ? page : 1))
-  // Who asks for nothing in particular is led to where something is.
+  // Without a chosen tab, open the first one with results.
   const tab = asked ?? tabs.find((each) => found[each].total > 0) ?? tabs[0]
   if (page > 1 && page > found[tab].totalPages) throw redirect(paths.search({ words, in: tab }))
   const around = tab === 'artists' ? await aroundNobody(api, found.artists, { from_here: false, sort: 'relevance' }) : nothing

@@ -1,4 +1,4 @@
-/** The house and its answers, for search engines. */
+/** Structured data about the company and its questions, for search engines. */
 import type { Thing } from 'schema-dts'
 import { brand } from '#brand'
 import { paths } from '#web/paths.ts'

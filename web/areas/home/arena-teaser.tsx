@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 
-/** The stage, as it stands at the moment. @param podium first, second and third where most is going on */
+/** The arena's current podium. @param podium the first three of the busiest contest */
 export function ArenaTeaser({ podium }: { podium: readonly Participant[] }) {
   return (
     <ThemeScope theme="stage">

@@ -8,7 +8,7 @@ import { Section, SectionTitle } from './section.tsx'
 
 export type Question = z.output<typeof question>
 
-/** Opened and closed by the browser itself, so that the answers can be read without scripts. */
+/** Native disclosure elements, so that the answers open without scripts. */
 export function Faq({ questions }: { questions: Question[] }) {
   return (
     <Section id="faq">

@@ -31,7 +31,7 @@ const cards = [
   { title: 'Global Community', text: 'One open room for everybody who performs. Come in and listen.', href: paths.login(), Icon: Users },
 ] as const
 
-/** What else the house holds, one at a time. */
+/** Further features, one at a time. */
 export function FeatureCards({ className }: { className?: string }) {
   const { index, show, turn, isStopped, toggle, watch } = useRotation(cards.length, useMedia(desktop) ? everyOnDesk : everyOnPhone)
   return (

@@ -9,7 +9,7 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
-/** What the house holds, as a wall of pictures of different sizes. */
+/** The features as a wall of pictures of different sizes. */
 export function Features({ duo }: { duo: ArtistCard[] }) {
   return (
     <Section id="features">

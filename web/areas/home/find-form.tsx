@@ -11,7 +11,7 @@ const labelLook = 'pointer-events-none absolute start-4 top-2 z-1 text-sm font-s
 const field =
   'h-14 w-full min-w-0 cursor-pointer appearance-none rounded-md bg-transparent ps-4 pe-3 pt-6 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none'
 
-/** The main job in one box: what, who, where, when. A plain form: it works before the scripts have arrived. */
+/** The main search: what, who, where, when. A plain form, so that it works before the scripts have loaded. */
 export function FindForm({ className = '' }: { className?: string }) {
   const words = useId()
   return (

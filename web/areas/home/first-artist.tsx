@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** In a row of artists before there are any. */
+/** Stands in a row of artists while there are none. */
 export function FirstArtist() {
   return (
     <EmptyState

@@ -8,7 +8,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { FeatureCards } from './feature-cards.tsx'
 import { FindForm } from './find-form.tsx'
 
-/** The promise, the search, and the faces behind them. */
+/** The headline, the search, and artists' faces. */
 export function Hero({ faces }: { faces: ArtistCard[] }) {
   return (
     <section
@@ -53,7 +53,7 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
   )
 }
 
-/** One in the middle, two who look over the shoulders. */
+/** One face in the middle, two behind its shoulders. */
 function Faces({ faces: [middle, left, right] }: { faces: ArtistCard[] }) {
   if (!middle) return null
   return (

@@ -60,7 +60,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     arena.leaderboards({}),
   ])
   const questions = faq.groups.flatMap(({ questions }) => questions.filter(({ onHome }) => onHome))
-  // Written here, so that no browser fetches the code for it.
+  // Built on the server, so that browsers do not load the code for it.
   const house: unknown = aboutHouse(context.get(siteContext).baseUrl, questions)
   return {
     front,
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** Who has a place further up stands back. */
+/** Moves artists who already appear further up the page to the end. */
 function othersFirst(artists: FoundArtist[], { hero, trending, spotlight }: FrontPage): FoundArtist[] {
   const placed = new Set([...hero, ...trending, ...(spotlight ? [spotlight] : [])].map(({ username }) => username))
   const isPlaced = ({ username }: FoundArtist) => Number(placed.has(username))

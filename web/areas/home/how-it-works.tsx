@@ -31,7 +31,7 @@ const payments = [
   [Palette, 'A work of art', 'Price and delivery in one payment. The artist is paid once you have received the piece.'],
 ] as const
 
-/** From the first look to the artist's money, and every payment on the way. */
+/** The steps from browsing to the payout, with each payment. */
 export function HowItWorks() {
   return (
     <Section id="how">

@@ -13,12 +13,12 @@ import { useOwnCity } from './use-own-city.ts'
 
 type Props = {
   city: CitySlug
-  /** Somebody asked for this city; otherwise their own comes in its place. */
+  /** The visitor chose this city; otherwise the user's own city replaces it. */
   isChosen: boolean
   artists: FoundArtist[]
 }
 
-/** Artists who live where the reader is, as their profile or their last choice says: nobody is asked where they are. */
+/** Artists in the reader's city, from their profile or last choice; never asks for the location. */
 export function Near({ city, isChosen, artists }: Props) {
   const shown = useOwnCity({ city, isChosen, artists })
   const { name } = cityOf(shown.city)

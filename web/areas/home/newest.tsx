@@ -6,7 +6,7 @@ import { Rail } from '#web/ui/rail.tsx'
 import { FirstArtist } from './first-artist.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
-/** Who joined last: in place of the spotlight while nobody is in it. */
+/** The newest artists, shown while no artist is in the spotlight. */
 export function Newest({ artists }: { artists: Artist[] }) {
   return (
     <Section id="spotlight">

@@ -10,7 +10,7 @@ import { Section, SectionTitle } from './section.tsx'
 
 const tints = ['bg-accent-soft', 'bg-notice-soft', 'bg-success-soft']
 
-/** What the evening is for: each leads to the artists who are found for it. */
+/** Occasions, each a link to a search for fitting artists. */
 export function Occasions({ occasions }: { occasions: FrontPage['occasions'] }) {
   return (
     <Section id="occasions">

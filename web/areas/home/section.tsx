@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One of the parts of the home page, named by its heading. */
+/** A section of the home page, labelled by its heading. */
 export function Section({ id, isSoft = false, children }: { id: string; isSoft?: boolean; children: ReactNode }) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-18 py-8 md:py-20 ${isSoft ? 'bg-soft' : ''}`}>

@@ -8,7 +8,7 @@ import { paths } from '#web/paths.ts'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** A poster of our own until it is tapped: nothing of its video is asked for before. */
+/** A poster of our own until tapped, so that nothing of the external video loads before. */
 export function ShortCard({ short: { title, videoId, video, artist, poster } }: { short: Short }) {
   const [isPlaying, setPlaying] = useState(false)
   return (

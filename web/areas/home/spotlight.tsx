@@ -13,7 +13,7 @@ import { Rating } from '#web/ui/rating.tsx'
 
 export type SpotlitArtist = OutputOf<typeof profiles.spotlight>['results'][number]
 
-/** One artist, large, in their own words. */
+/** One featured artist, large, with a quote. */
 export function Spotlight({ artist }: { artist: SpotlitArtist }) {
   const city = cityOf(artist.city)
   const first = artist.stageName.split(' ')[0]

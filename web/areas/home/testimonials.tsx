@@ -8,7 +8,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Section, SectionTitle } from './section.tsx'
 
-/** Chosen by the desk from reviews whose authors agree to be quoted; before there are any, how reviews come about. */
+/** Reviews that our team chose, whose authors agreed to be quoted; before there are any, how reviews work. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <Section id="testimonials" isSoft>

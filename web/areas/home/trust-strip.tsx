@@ -1,7 +1,7 @@
 import { Star } from 'lucide-react'
 import { brand } from '#brand'
 
-/** What the house says of itself, in figures; and how many can be booked at the moment. */
+/** Facts about the service in figures, with the number of bookable artists. */
 export function TrustStrip({ bookable }: { bookable: number }) {
   return (
     <section aria-label={`${brand.name} in figures`} className="page-edges">

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { setNavTone } from '#web/shell/nav-tone.ts'
 
-/** The middle of the navigation bar. */
+/** The middle of the navigation bar, in pixels. */
 const line = 36
 const onStage: readonly string[] = ['arena', 'footer']
 
-/** From above, and no further than needed: to ask where a section is makes the browser lay it out. */
+/** Checks from the top and stops early, because reading positions forces layout. */
 function sectionUnder(ids: readonly string[]): string | null {
   let under = ids[0] ?? null
   for (const id of ids) {
@@ -16,7 +16,7 @@ function sectionUnder(ids: readonly string[]): string | null {
   return under
 }
 
-/** Tells the navigation bar which of these sections lies under it. */
+/** Reports to the navigation bar which of these sections is below it. */
 export function useActiveSection(ids: readonly string[]) {
   useEffect(() => {
     let frame = 0

@@ -8,7 +8,7 @@ const cityKey = 'mehfil.city'
 
 type Shown = { city: CitySlug; artists: FoundArtist[] }
 
-/** What the server has drawn, and in its place the reader's own city: the one chosen last, or that of their profile. */
+/** Starts with the server's city, then switches to the reader's own: the last chosen one, or that of their profile. */
 export function useOwnCity({ city, isChosen, artists }: Shown & { isChosen: boolean }): Shown & { isOwn: boolean } {
   const [own, setOwn] = useState<Shown | null>(null)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useOwnCity({ city, isChosen, artists }: Shown & { isChosen: bool
       const { results } = await api.profiles.list({ city: mine, from_here: true, limit: nearShown })
       if (!isOver) setOwn({ city: mine, artists: results })
     }
-    // What the server has drawn is a good answer too.
+    // On failure, the server's choice stays.
     show().catch(() => {})
     return () => {
       isOver = true
@@ -43,6 +43,6 @@ function remember(city: CitySlug) {
   try {
     localStorage.setItem(cityKey, city)
   } catch {
-    // Without storage the next visit begins as this one did.
+    // Without storage the choice is not remembered.
   }
 }

@@ -7,7 +7,7 @@ import { BillingForm } from './billing-form.tsx'
 
 const billingKey = ['billing-details']
 
-/** The name and the numbers on somebody's papers; the desk has none of its own. */
+/** The name and tax numbers on a user's invoices; admins have none. */
 export function BillingCard() {
   const user = useUser()
   const queries = useQueryClient()

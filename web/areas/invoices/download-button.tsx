@@ -14,7 +14,7 @@ type Props<C extends Call> = Pick<ButtonProps, 'variant' | 'size' | 'aria-label'
   children: ReactNode
 }
 
-/** Fetches a file for whoever is signed in; a link alone would come without the session. */
+/** Downloads a file with the session; a plain link would lack it. */
 export function DownloadButton<C extends Call>({ call, input, children, variant = 'secondary', size = 'sm', ...props }: Props<C>) {
   const fetchFile = useMutation({
     mutationFn: () => askForFile(call, input),

@@ -8,7 +8,7 @@ import { PaperDownloads } from './paper-downloads.tsx'
 import { Followed, paperName } from './paper-name.tsx'
 import { TdsCard } from './tds-card.tsx'
 
-/** The papers of one booking or order; nothing as long as there are none. */
+/** The documents of one booking or order; renders nothing while there are none. */
 export function InvoiceLinks({ saleId }: { saleId: string }) {
   const list = useQuery({
     queryKey: ['invoices', { saleId }],
@@ -44,7 +44,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
   )
 }
 
-/** From the payouts to what explains them. */
+/** Links from the payouts to the statements. */
 export function StatementLinks() {
   return (
     <p className="mt-8 text-muted">

@@ -13,7 +13,7 @@ const tones: Record<InvoiceRow['form'], BadgeTone> = {
   credit_note: 'marigold',
 }
 
-/** Papers, each with what it is, between whom, how much, and the way to keep it. */
+/** Documents with their kind, parties, amount and download. */
 export function InvoiceList({ rows, label }: { rows: readonly InvoiceRow[]; label: string }) {
   return (
     <div className="@container">
@@ -53,7 +53,7 @@ function Row({ row }: { row: InvoiceRow }) {
   )
 }
 
-/** The line above names both sides already. */
+/** The line above already names both parties. */
 function subjectOf({ label, supplier, recipient }: InvoiceRow): string {
   return label.replace(` by ${supplier}`, '').replace(` by ${recipient}`, '')
 }

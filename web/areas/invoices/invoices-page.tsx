@@ -18,7 +18,7 @@ import { MonthChoice } from './month-choice.tsx'
 
 type Query = Omit<ReturnType<typeof readAddress>, 'page'>
 
-/** What the address asks for. */
+/** The search parameters of this page. */
 function readAddress(search: URLSearchParams) {
   return {
     form: invoiceForms.find((each) => each === search.get('form')),
@@ -28,7 +28,7 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-/** Everything that was billed to somebody, and what an artist billed. */
+/** All invoices to the user, and those that an artist issued. */
 export default function InvoicesPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

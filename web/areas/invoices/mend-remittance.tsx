@@ -24,7 +24,7 @@ type Wanted = z.output<typeof correctionFields>
 const labels = { challan: 'Challan', paidOn: 'Paid on', reason: 'Why' } as const
 const names = ['challan', 'paidOn', 'reason'] as const
 
-/** The number or the day was mistyped. */
+/** Corrects a mistyped challan number or date. */
 export function CorrectForm({ month, tax, remittance: { remittanceId, challan, paidOn }, onDone }: Props) {
   const queries = useQueryClient()
   const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
@@ -59,7 +59,7 @@ export function CorrectForm({ month, tax, remittance: { remittanceId, challan, p
   )
 }
 
-/** It was recorded and is not so: for another month, of another amount, or twice. */
+/** Withdraws a wrong record: another month, another amount, or a duplicate. */
 export function TakeBackForm({ month, tax, remittance: { remittanceId, challan, amount }, onDone }: Props) {
   const queries = useQueryClient()
   const act = useMutation({

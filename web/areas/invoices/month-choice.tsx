@@ -2,16 +2,16 @@ import { formatMonth, type Month } from '#contract/grammar/time.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 
 type Props = {
-  /** The newest first. */
+  /** Newest first. */
   months: readonly Month[]
   value: Month | undefined
-  /** What stands for no month; without it one has to be chosen. */
+  /** The label for "no month"; without it a month is required. */
   anyLabel?: string
   isLabelHidden?: boolean
   onChange: (month: Month | undefined) => void
 }
 
-/** Months in which there is something; a month of the address stands there even if there is nothing in it. */
+/** A choice of months with entries; the month in the address is listed even when empty. */
 export function MonthChoice({ months, value, anyLabel, isLabelHidden = false, onChange }: Props) {
   const shown = value && !months.includes(value) ? [value, ...months] : months
   return (

@@ -7,7 +7,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
-/** What the address asks for. */
+/** The month in the address. */
 export function useMonth() {
   const [search] = useSearchParams()
   return { month: monthField.safeParse(search.get('month')).data ?? monthOf(new Date()), page: pageIn(search) }
@@ -16,15 +16,15 @@ export function useMonth() {
 type MonthFrameProps<Found> = {
   of: UseQueryResult<Found>
   month: Month
-  /** That can be chosen. */
+  /** The months to choose from. */
   months: readonly Month[]
   hrefOf: (month: Month | undefined) => string
-  /** Buttons that keep the month. */
+  /** Download buttons for the month. */
   files: ReactNode
   children: (found: Found) => ReactNode
 }
 
-/** A month to choose, its files, and what was settled in it. */
+/** A choice of months, its files, and what was settled in it. */
 export function MonthFrame<Found>({ of, month, months, hrefOf, files, children }: MonthFrameProps<Found>) {
   const navigate = useNavigate()
   return (

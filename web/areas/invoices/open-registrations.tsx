@@ -15,7 +15,7 @@ import { PaperDownloads } from './paper-downloads.tsx'
 
 const registrationsKey = ['invoice-registrations'] as const
 
-/** Our invoices that the registration portal has not taken; nothing where it has them all. */
+/** Invoices that the registration portal (IRP) has not accepted yet; renders nothing when there are none. */
 export function OpenRegistrations({ hrefOf }: { hrefOf: (page: number) => string }) {
   const [search] = useSearchParams()
   const filter = { page: pageIn(search, 'registrations'), limit: invoiceLimits.perPage }

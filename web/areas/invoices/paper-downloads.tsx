@@ -1,7 +1,7 @@
 import { type InvoiceRow, invoices } from '#contract/invoices/invoices.ts'
 import { DownloadButton } from './download-button.tsx'
 
-/** A paper to print, and where it is between businesses, as the registration portal reads it. */
+/** The PDF of a document and, between businesses, its JSON for the registration portal. */
 export function PaperDownloads({ invoiceId, number, isForRegistration }: Pick<InvoiceRow, 'invoiceId' | 'number' | 'isForRegistration'>) {
   return (
     <div className="flex items-center justify-end gap-1">

@@ -14,7 +14,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 const keyOf = (saleId: string) => ['purchase-order', saleId]
 
-/** For its buyer: their own number for it, which stands on its invoices. Nothing where none was given in time. */
+/** Lets the buyer set their purchase order number, which their invoices show. Renders nothing once it is too late and none was set. */
 export function PurchaseOrderCard({ saleId }: { saleId: string }) {
   const found = useQuery({ queryKey: keyOf(saleId), queryFn: ({ signal }) => api.invoices.purchaseOrder({ saleId }, { signal }) })
   if (found.data && !found.data.isOpen && !found.data.number) return null

@@ -17,7 +17,7 @@ import { taxReturnsKey } from './use-tax-returns.ts'
 
 type RemitDialogProps = { month: Month; due: TaxDue | null; onClose: () => void }
 
-/** A payment that was made at the bank, with the number that proves it. */
+/** Records a tax payment made at the bank, with its challan number. */
 export function RemitDialog({ month, due, onClose }: RemitDialogProps) {
   return (
     <Dialog title={due ? taxNames[due.tax] : ''} isOpen={due !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -9,7 +9,7 @@ import { CorrectForm, TakeBackForm } from './mend-remittance.tsx'
 
 type Props = { month: Month; tax: TaxKind; remittance: Remittance }
 
-/** One payment to the government, what was put right about it, and the ways to put it right. */
+/** One tax payment with its corrections, and actions to correct or withdraw it. */
 export function RemittanceLine({ month, tax, remittance }: Props) {
   const [mending, setMending] = useState<'correct' | 'takeBack' | null>(null)
   const { challan, isTakenBack, changes } = remittance

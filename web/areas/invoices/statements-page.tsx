@@ -19,7 +19,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
 
-/** A month of an artist for their accountant: what came in, what went off, what is left. */
+/** An artist's month for their accountant: income, deductions, and net. */
 export default function StatementsPage() {
   const { month, page } = useMonth()
   const filter = { month, page, limit: invoiceLimits.bookingsPerPage }
@@ -60,7 +60,7 @@ export default function StatementsPage() {
   )
 }
 
-/** The month that runs can be chosen before anything was earned in it. */
+/** Adds the current month, even before it has entries. */
 function withThis(months: readonly Month[]): Month[] {
   const current = monthOf(new Date())
   return months.includes(current) ? [...months] : [current, ...months]

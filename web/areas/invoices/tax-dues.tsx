@@ -12,7 +12,7 @@ import { taxNames } from './tax-words.ts'
 
 type TaxDuesProps = { month: Month; isOver: boolean; dues: readonly TaxDue[] }
 
-/** What is to be paid to the government for a month, and what was. */
+/** The taxes due and paid for a month. */
 export function TaxDues({ month, isOver, dues }: TaxDuesProps) {
   const [paying, setPaying] = useState<TaxKind | null>(null)
   return (

@@ -18,7 +18,7 @@ import { TaxDues } from './tax-dues.tsx'
 import { TaxReturnRows } from './tax-return-rows.tsx'
 import { useTaxReturns } from './use-tax-returns.ts'
 
-/** What the house has to collect and deduct in a month, beside the ledger. */
+/** The taxes that the company must collect and deduct in a month, beside the ledger. */
 export default function TaxPage() {
   const { month, page } = useMonth()
   const filter = { month, page, limit: invoiceLimits.artistsPerPage }
@@ -27,7 +27,7 @@ export default function TaxPage() {
     queryFn: ({ signal }) => api.invoices.taxMonth(filter, { signal }),
     placeholderData: keepPreviousData,
   })
-  // A month with packs of coins or a prize alone has taxes to pay, too.
+  // A month with only coin sales or prizes has taxes to pay, too.
   const returns = useTaxReturns(month)
   return (
     <>
@@ -80,7 +80,7 @@ function WholeMonth({ found }: { found: TaxMonth }) {
   )
 }
 
-/** Dues and returns take longer than the sums, which need not wait for them. */
+/** Loaded apart from the sums, which need not wait for them. */
 function DuesAndReturns({ month }: { month: Month }) {
   const found = useTaxReturns(month)
   if (!found.data) return <AnswerState of={found} height="h-96" className="mt-8" />

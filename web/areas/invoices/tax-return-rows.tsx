@@ -7,7 +7,7 @@ import { DownloadButton } from './download-button.tsx'
 
 const about = { gstr1: 'What we billed', gstr8: 'GST collected from artists', tds: 'Income tax deducted, for the quarter' } as const
 
-/** The returns of a month: by when, what is wrong, and the file where nothing is. */
+/** The tax returns of a month: deadline, errors, and the file when there are none. */
 export function TaxReturnRows({ month, returns }: { month: Month; returns: readonly TaxReturn[] }) {
   return (
     <section aria-labelledby="returns" className="mt-8">

@@ -1,4 +1,4 @@
-/** What the taxes of a month are called, and what each is. */
+/** The names and explanations of the taxes. */
 import type { TaxKind } from '#contract/india/taxes.ts'
 
 export const taxNames: Record<TaxKind, string> = {

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { CertificateForm, certificatesKey, RefuseForm, useConfirm } from './tds-forms.tsx'
 
-/** Income tax that a company deducted from the artist; nothing for whom it does not concern. */
+/** Income tax that a company deducted from the artist; renders nothing when it does not apply. */
 export function TdsCard({ saleId }: { saleId: string }) {
   const [isGiving, setGiving] = useState(false)
   const { data } = useQuery({

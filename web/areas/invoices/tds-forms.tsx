@@ -27,7 +27,7 @@ const labels = {
 } as const
 const names = ['kind', 'quarter', 'number', 'tan', 'value', 'tax'] as const
 
-/** Quarters that are over, the latest first. */
+/** Finished quarters, the latest first. */
 function quarters() {
   const last = addMonths(quarterEnd(monthOf(new Date())), -3)
   return Array.from({ length: 6 }, (_, place) => addMonths(last, -3 * place)).map((value) => ({

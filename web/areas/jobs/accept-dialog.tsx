@@ -29,7 +29,7 @@ const nowhere: JobPlace = { venue: '', address: '', pincode: '' }
 
 type Props = { job: OwnJob; proposal: ReceivedProposal; onClose: () => void }
 
-/** What a yes does and costs, where it is if nobody has said so yet, and straight on to the checkout. */
+/** Confirms a proposal: what it means and costs, the venue if not given yet, then the checkout. */
 export function AcceptDialog({ job, proposal, onClose }: Props) {
   return (
     <Dialog title={`Book ${proposal.artist.stageName}?`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -21,7 +21,7 @@ const labels = { piece: 'What to perform', until: 'Until' } as const
 
 type Props = { job: OwnJob; proposal: ReceivedProposal; onClose: () => void }
 
-/** What one would like to see of an artist before choosing, and until when. */
+/** Asks an artist for an audition, with a deadline. */
 export function AskAuditionDialog({ job, proposal: { proposalId, artist }, onClose }: Props) {
   const days = auditionDays(dayOf(new Date()), job.deadline)
   return (

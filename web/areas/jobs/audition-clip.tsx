@@ -10,7 +10,7 @@ import { VideoPlayer } from '#web/ui/video/video-player.tsx'
 
 type Props = { clip: NonNullable<Audition['clip']>; name: string }
 
-/** What was submitted: played here where it can be, and else where it lives. Nothing of another house comes before somebody asks for it. */
+/** A submitted audition: played here if possible, else linked. Loads nothing from another site before the user asks for it. */
 export function AuditionClip({ clip: { title, url, video }, name }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const label = `${title}, ${name}`

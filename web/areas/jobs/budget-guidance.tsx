@@ -11,7 +11,7 @@ import type { JobValues } from './job-values.ts'
 
 const staleMs = 10 * 60_000
 
-/** What such shows cost, as soon as it is known who is looked for and where. */
+/** Usual prices for such shows, once category and city are chosen. */
 export function BudgetGuidance({ control }: { control: Control<JobValues> }) {
   const [category, city] = useWatch({ control, name: ['category', 'city'] })
   if (category && city) return <Guided category={category} city={city} />

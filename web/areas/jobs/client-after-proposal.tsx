@@ -2,7 +2,7 @@ import { ClientOf } from '#web/areas/clients/client-card.tsx'
 import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
 import { useJobAsArtist } from './use-job-as-artist.ts'
 
-/** The client's card on the page of a job, for an artist who has proposed. */
+/** The client's card on a job's page, for an artist who has proposed. */
 export function ClientAfterProposal({ jobId }: { jobId: string }) {
   return (
     <InteractiveRoom>

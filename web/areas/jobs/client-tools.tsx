@@ -5,9 +5,9 @@ import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { askForJob } from './use-own-job.ts'
 
-type Props = { jobId: string /** For who reads somebody else's. */; children: ReactNode }
+type Props = { jobId: string /** Shown to readers who are not its client. */; children: ReactNode }
 
-/** Who posted it goes on to the proposals. */
+/** The client's link to the proposals. */
 export function ClientTools(props: Props) {
   return (
     <InteractiveRoom>

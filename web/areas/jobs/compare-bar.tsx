@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { picked: readonly ReceivedProposal[]; onCompare: () => void; onClear: () => void }
 
-/** Who is to be compared; it stays in sight while one looks for more. */
+/** The proposals picked for comparison; sticks while the client looks for more. */
 export function CompareBar({ picked, onCompare, onClear }: Props) {
   return (
     <div

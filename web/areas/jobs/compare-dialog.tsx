@@ -13,7 +13,7 @@ type Props = { picked: readonly ReceivedProposal[]; onAccept: (proposal: Receive
 
 const cellLook = 'p-2 align-top wrap-anywhere sm:p-3'
 
-/** Two or three proposals, a column each; on a phone three of them move within the table. */
+/** Two or three proposals in columns; on a phone the table scrolls sideways. */
 export function CompareDialog({ picked, onAccept, onClose }: Props) {
   const columns = picked.map((proposal) => ({ proposal, facts: comparedFacts(proposal) }))
   const factRows = columns[0]?.facts ?? []
@@ -25,7 +25,7 @@ export function CompareDialog({ picked, onAccept, onClose }: Props) {
     ))
   return (
     <Dialog title="Side by side" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever has no mouse scrolls it by keys */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll it */}
       <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto rounded-lg border border-line focus-visible:focus-ring">
         <table className={`w-full table-fixed border-collapse text-left tabular-nums ${picked.length > 2 ? 'min-w-116' : ''}`}>
           <thead>

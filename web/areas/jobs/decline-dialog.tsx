@@ -14,7 +14,7 @@ import { useTakeJob } from './use-own-job.ts'
 const mostText = 300
 const options = declineReasonNames.map((value) => ({ value, label: declineReasons[value] }))
 
-/** A no, with why; a word of one's own goes with it. */
+/** Declines a proposal with a reason and a note. */
 export function DeclineDialog({ proposal, onClose }: { proposal: ReceivedProposal; onClose: () => void }) {
   const { proposalId, jobId, artist } = proposal
   const [reason, setReason] = useState<DeclineReason | null>(null)

@@ -45,7 +45,7 @@ export function EditJob({ job }: { job: OwnJob }) {
   )
 }
 
-/** Whoever has proposed has said yes to a date, a city and a budget. */
+/** Artists who have proposed agreed to a date, a city and a budget; changing these asks them again. */
 function AsksAgain({ control, base }: { control: Control<JobValues>; base: JobValues }) {
   const values = useWatch({ control }) as JobValues
   const isChanged = isOtherTerms(differingNames(values, base))

@@ -28,7 +28,7 @@ const words: Record<Ending, { title: string; text: string; button: string }> = {
   },
 }
 
-/** What follows from the end of a job, why, and only then the button. */
+/** Explains what ending a job does and asks for the reason before the button. */
 export function EndJobDialog({ job: { jobId, title }, ending, onClose }: { job: OwnJob; ending: Ending; onClose: () => void }) {
   const [reason, setReason] = useState('')
   const close = useClose(jobId, onClose)
@@ -86,7 +86,7 @@ function useClose(jobId: string, onDone: () => void) {
   })
 }
 
-/** It is not looked at again: it is not there any more. */
+/** Does not refetch the job, because it no longer exists. */
 function useRemove(jobId: string) {
   const queries = useQueryClient()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { budgetOf, dayName, postedOn, proposalsOf } from './job-words.ts'
 
-/** @param now so that the server and the page say the same */
+/** A job in a list. @param now the server's time, so that both renderings agree */
 type Props = { job: JobView; now: string; heading?: 'h2' | 'h3'; foot?: ReactNode }
 
 export function JobCard({ job, now, heading: Heading = 'h3', foot }: Props) {

@@ -11,9 +11,9 @@ import { dayName } from './job-words.ts'
 
 type Props = {
   mine: JobValues
-  /** What was saved meanwhile; null while nothing was. */
+  /** The version saved meanwhile; null when there is none. */
   theirs: OwnJob | null
-  /** What the form was filled from. */
+  /** The values that the form was filled from. */
   base: JobValues
   isPending: boolean
   onResolve: (chosen: Readonly<Record<string, Side>>) => void

@@ -17,7 +17,7 @@ const placeNames = { venue: 'place.venue', address: 'place.address', pincode: 'p
 
 type Props = { control: Control<JobValues>; today: string }
 
-/** All that is said of a job, for a new one and for one that is changed. */
+/** All fields of a job, for creating and editing. */
 export function JobFields({ control, today }: Props) {
   const words = <Name extends keyof typeof fieldLabels>(name: Name) => ({ control, name, label: fieldLabels[name] })
   return (

@@ -39,7 +39,7 @@ const job: JobView = {
 }
 const thingsOf = (changes: Partial<JobView> = {}) => jobFacts({ ...job, ...changes }).things?.(base) ?? []
 
-test('an open job is a posting with its end, its city and what it pays', () => {
+test('an open job is a JobPosting with its end, city and pay', () => {
   expect(thingsOf()[0]).toMatchObject({
     '@type': 'JobPosting',
     title: job.title,
@@ -53,12 +53,12 @@ test('an open job is a posting with its end, its city and what it pays', () => {
   })
 })
 
-test('the place that only its client sees is no part of it', () => {
+test('leaves out the exact place, which only the client sees', () => {
   const place = { venue: 'Fateh Bagh', address: 'Ranakpur Road, near the lake', pincode: '313001' }
   expect(JSON.stringify(jobFacts({ ...job, place }).things?.(base))).not.toMatch(/Fateh|Ranakpur|313001/)
 })
 
-test('a job that is over or paused is no posting, and not for search engines', () => {
+test('a closed or paused job is no JobPosting and is not indexed', () => {
   for (const state of ['paused', 'filled', 'closed', 'expired'] as const) {
     expect(thingsOf({ state })).toMatchObject([{ '@type': 'BreadcrumbList' }])
     expect(jobFacts({ ...job, state }).robots).toBe('noindex,follow')

@@ -1,4 +1,4 @@
-/** What the jobs say of themselves to search engines. */
+/** Metadata of jobs for search engines. */
 import type { Thing } from 'schema-dts'
 import { brand } from '#brand'
 import { cityOf } from '#contract/india/cities.ts'
@@ -10,7 +10,7 @@ import { breadcrumbs, type PageFacts } from '#web/shell/page-meta.ts'
 import { budgetOf, dayName, wantedOf } from './job-words.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
-/** A search of somebody's rather than a page of ours: anything but who, where and the page. */
+/** Whether it is a user's search rather than an indexable page: any filter besides category, city and page. */
 function isSearch({ category: _, city: __, page: ___, ...others }: Filters & { page: number }): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

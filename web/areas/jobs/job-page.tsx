@@ -37,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { job } = await orNotFound(api.jobs.get({ jobId: params.jobId }))
   const { category, city } = job
-  // Of the same kind first; where those are few, what else is wanted in the city.
+  // Same category first; where those are few, other jobs in the city.
   const [alike, nearby, { guidance }] = await Promise.all([
     api.jobs.list({ category, limit: alikeShown + 1 }),
     api.jobs.list({ city, limit: alikeShown + 1 }),
@@ -126,7 +126,7 @@ export default function JobPage({ loaderData: { job, guidance, alike, now } }: R
   )
 }
 
-/** Date, place and size of the show, each with its sign. */
+/** Date, place and size of the show, each with an icon. */
 function Show({ job: { date, startsAt, minutes, city, guests } }: { job: JobView }) {
   return (
     <dl className="mt-6 grid grid-cols-2 gap-x-4 gap-y-5 rounded-lg border border-line bg-soft p-5 sm:grid-cols-4">
@@ -182,7 +182,7 @@ function Short({ job, isOver }: { job: JobView; isOver: boolean }) {
   )
 }
 
-/** What may be known of the client, worked out from what they did here. */
+/** Public facts about the client, from their activity here. */
 function Client({ job: { jobId, client } }: { job: JobView }) {
   const user = useUser()
   const { posted, hired, shows, answeredPercent, answerHours, memberSince } = client.stats
@@ -216,7 +216,7 @@ function Client({ job: { jobId, client } }: { job: JobView }) {
   )
 }
 
-/** Where the budget lies among what such shows cost. */
+/** Where the budget lies among the usual prices of such shows. */
 function UsualPrices({ job, guidance: { low, median, high, n, from } }: { job: JobView; guidance: Guidance }) {
   const { name } = categoryOf(job.category)
   const where = from === 'city' ? cityOf(job.city).name : 'all of India'

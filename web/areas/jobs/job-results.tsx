@@ -69,7 +69,7 @@ function ordersOf(filters: Filters) {
   }))
 }
 
-/** The map of the jobs. */
+/** Links to the jobs of each city. */
 function Cities({ filters, listing: { facets } }: Pick<Props, 'filters' | 'listing'>) {
   return (
     <CountedLinks

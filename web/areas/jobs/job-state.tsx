@@ -12,7 +12,7 @@ const looks: Record<JobState, readonly [BadgeTone, string]> = {
 }
 
 export const jobStates = jobProcess.states
-/** What was removed its client sees no more. */
+/** The states in which the client still sees the job. */
 export const ownJobStates = jobStates.filter((state) => state !== 'removed')
 
 export function JobStateBadge({ state }: { state: JobState }) {

@@ -12,7 +12,7 @@ const ClientTools = lazy(() => loadPart(async () => ({ default: (await import('.
 const SaveJob = lazy(() => loadPart(async () => ({ default: (await import('./save-job.tsx')).SaveJob })))
 const ReportJob = lazy(() => loadPart(async () => ({ default: (await import('./report-job.tsx')).ReportJob })))
 
-/** What can be done with a post, by whoever reads it; its place is kept while nobody knows who reads. */
+/** The actions on a job, depending on its reader; their space is reserved until the reader is known. */
 export function JobTools({ job: { jobId, title, state } }: { job: JobView }) {
   const user = useUser()
   return (

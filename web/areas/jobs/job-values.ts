@@ -1,4 +1,4 @@
-/** A job as its form holds it, and what people call each of its fields. */
+/** A job as its form's values, and the labels of the fields. */
 import type { eventTypes } from '#contract/bookings/bookings.ts'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { formatClock } from '#contract/grammar/time.ts'
@@ -9,7 +9,7 @@ import { clashIn, isSame } from '#web/lib/clash.ts'
 
 export type EventType = (typeof eventTypes)[number]
 
-/** What is empty is null; a place without a word in it is none. */
+/** The form's values: empty fields are null, and so is a place without text. */
 export type JobValues = {
   title: string
   description: string
@@ -46,7 +46,7 @@ export const fieldLabels = {
 } as const satisfies Record<JobName, string>
 export const partLabels = { venue: 'Venue', address: 'Address', pincode: 'Pincode' } as const
 export const fieldNames = Object.keys(fieldLabels) as JobName[]
-/** Where the server's sentences about a job go. */
+/** The fields to which server errors about a job belong. */
 export const formNames = [...fieldNames.filter((name) => name !== 'place'), 'place.venue', 'place.address', 'place.pincode'] as const
 
 const noPlace: JobPlace = { venue: '', address: '', pincode: '' }
@@ -91,7 +91,7 @@ export function valuesOf(job: JobView): JobValues {
   return { ...plain, place: placeOf(job.place ?? noPlace) }
 }
 
-/** As the call takes them: no place is null, and a day that was not chosen is left to the server. */
+/** The values as the API takes them: an empty place is null, an unset deadline is left to the server. */
 export function fieldsToSend({ place, deadline, ...values }: JobValues) {
   const isSaid = Object.values(place).some((text) => text.trim())
   return { ...values, place: isSaid ? place : null, ...(deadline && { deadline }) }
@@ -99,14 +99,14 @@ export function fieldsToSend({ place, deadline, ...values }: JobValues) {
 
 export const { differingNames, clashingNames, differencesOf } = clashIn<JobValues, JobName>(fieldNames)
 
-/** Only what the form has changed: what somebody else changed meanwhile in another field stays. */
+/** Only the changed fields, so that another editor's changes of other fields stay. */
 export function changesOf(fields: JobFields, base: JobValues): Partial<JobFields> {
   const before = fieldsToSend(base)
   const changed = Object.entries(fields).filter(([name, value]) => !isSame(value, before[name as keyof typeof before]))
   return Object.fromEntries(changed)
 }
 
-/** Another date, city or budget asks everybody who has proposed whether it still fits. */
+/** Whether the change asks every artist who has proposed to confirm: another date, city or budget. */
 export function isOtherTerms(names: readonly JobName[]): boolean {
   return jobTermNames.some((name) => names.includes(name))
 }

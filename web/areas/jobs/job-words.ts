@@ -1,4 +1,4 @@
-/** How a job is put into words, wherever it stands. */
+/** Words about jobs, for all pages. */
 
 import { formatRupees } from '#contract/grammar/money.ts'
 import { addDays, dayOf, formatDay, formatShort, formatWhen, startOfDay } from '#contract/grammar/time.ts'
@@ -16,12 +16,12 @@ export function postedOn(postedAt: string, now: string): string {
   return dayOf(postedAt) === addDays(dayOf(now), -1) ? 'yesterday' : formatShort(postedAt, new Date(now))
 }
 
-/** The last day to apply; the hour as well where the event itself is the end. */
+/** The last day to apply; with the time where the event itself is the end. */
 export function closingOf({ deadline, closesAt, startsAt }: Pick<JobView, 'deadline' | 'closesAt' | 'startsAt'>): string {
   return closesAt === startsAt ? formatWhen(closesAt) : dayName(deadline)
 }
 
-/** "A singer in Jaipur": what is looked for, and where. */
+/** "A singer in Jaipur". */
 export function wantedOf({ category, city }: Pick<JobView, 'category' | 'city'>): string {
   return `${categoryOf(category).one} in ${cityOf(city).name}`
 }
@@ -31,7 +31,7 @@ export function proposalsOf({ proposals }: Pick<JobView, 'proposals'>): string {
   return proposals === 1 ? '1 proposal' : `${proposals} proposals`
 }
 
-/** Why nobody can apply; null while it is open. */
+/** Why nobody can apply; null while the job is open. */
 export function whyOver(job: Pick<JobView, 'state' | 'free' | 'deadline' | 'closesAt' | 'startsAt'>): string | null {
   const { state, free } = job
   if (state === 'open') return free ? null : 'All openings are taken.'

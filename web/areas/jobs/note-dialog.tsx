@@ -18,7 +18,7 @@ type Typed = z.infer<typeof schema>
 const mostLetters = 1000
 const labels = { note: 'Your note' } as const
 
-/** What the client wants to remember of a proposal; nobody else reads it. */
+/** The client's private note about a proposal. */
 export function NoteDialog({ proposal, onClose }: { proposal: ReceivedProposal; onClose: () => void }) {
   const { proposalId, jobId, artist, clientNote } = proposal
   const draftKey = `mehfil.job.note.${proposalId}`

@@ -26,7 +26,7 @@ import { PauseButton, ResumeButton } from './pause-job.tsx'
 import { ReceivedProposals } from './received-proposals.tsx'
 import { useOwnJob, useTakeJob } from './use-own-job.ts'
 
-/** For its client: what was posted, who has proposed, and what can be done about it. */
+/** The client's page of their job: the post, the proposals, and the actions. */
 export default function OwnJobPage() {
   const { jobId = '' } = useParams()
   const [search] = useSearchParams()
@@ -77,7 +77,7 @@ function Detail({ job }: { job: OwnJob }) {
   )
 }
 
-/** Why nobody sees it yet, or can propose any more. */
+/** Why nobody sees the job yet, or can no longer propose. */
 function Standing({ job }: { job: OwnJob }) {
   const { state, reviewReasons: why, reason } = job
   if (state === 'in_review')
@@ -131,7 +131,7 @@ function Actions({ job }: { job: OwnJob }) {
   )
 }
 
-/** Folded away below the proposals as soon as there are any: they are what one comes for. */
+/** The post itself, folded below the proposals once there are any, because the client comes for those. */
 function AsPosted({ job, startsOpen = false }: { job: OwnJob; startsOpen?: boolean }) {
   const { description, eventType, date, startsAt, minutes, city, guests, free, openings, place } = job
   return (

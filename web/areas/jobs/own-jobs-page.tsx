@@ -21,7 +21,7 @@ const shortDate = (day: string) => shortDay(startOfDay(day).toISOString())
 
 const isRunning = (state: JobState) => runningJobStates.includes(state)
 
-/** What I have posted, the latest first. */
+/** The client's posted jobs, the latest first. */
 export default function OwnJobsPage() {
   const [search] = useSearchParams()
   const state = ownJobStates.find((each) => each === search.get('state'))

@@ -22,7 +22,7 @@ export function PauseButton({ job }: { job: OwnJob }) {
   )
 }
 
-/** What a pause does, and what it does not, before it begins. */
+/** Explains what a pause does and does not do, before it starts. */
 function PauseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   const { jobId, title } = job
   const take = useTakeJob(jobId)

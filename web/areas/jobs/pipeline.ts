@@ -1,4 +1,4 @@
-/** The proposals for a job in the groups that its client thinks in. */
+/** The proposals for a job, in groups by what the client has to do. */
 import { type ProposalState, proposalSorts } from '#contract/jobs/jobs.ts'
 import type { Query } from '#web/paths.ts'
 
@@ -22,7 +22,7 @@ export const sortNames: Record<Sort, string> = {
 
 export type Listed = { group: Group; sort: Sort; page?: number }
 
-/** What the address says of the list. */
+/** The group, order and page in the address. */
 export function listedBy(search: URLSearchParams): Listed {
   return {
     group: groupNames.find((each) => each === search.get('state')) ?? 'new',
@@ -30,7 +30,7 @@ export function listedBy(search: URLSearchParams): Listed {
   }
 }
 
-/** What is usual is left out, so that equal lists have equal addresses. */
+/** Leaves out defaults, so that equal lists have equal addresses. */
 export function queryOfList({ group, sort, page }: Listed): Query {
   return { state: group === 'new' ? undefined : group, sort: sort === 'newest' ? undefined : sort, page }
 }

@@ -4,11 +4,11 @@ import { partLabels } from './job-values.ts'
 
 type Props<Values extends FieldValues> = {
   control: Control<Values>
-  /** Where the parts of the place stand in the form. */
+  /** The form paths of the parts of the place. */
   names: Record<keyof typeof partLabels, FieldPath<Values>>
 }
 
-/** Where exactly it is; in a grid of two columns. */
+/** The exact place, for a two-column grid. */
 export function PlaceFields<Values extends FieldValues>({ control, names }: Props<Values>) {
   return (
     <>

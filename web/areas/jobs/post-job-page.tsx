@@ -104,7 +104,7 @@ function ForClients({ isArtist }: { isArtist: boolean }) {
   )
 }
 
-/** It can be filled in whole by anybody; whoever has no account yet comes back to it as it was. */
+/** Anybody can fill in all of it; visitors without an account come back to it unchanged after signing up. */
 function PostForm({ today }: { today: string }) {
   const user = useUser()
   const navigate = useNavigate()

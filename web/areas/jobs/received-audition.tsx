@@ -5,7 +5,7 @@ import { shortWhen } from '#web/lib/short-when.ts'
 import { AuditionClip } from './audition-clip.tsx'
 import { ReportAudition } from './report-audition.tsx'
 
-/** What the client has asked this artist for, and what came. */
+/** The audition that the client asked for, and what the artist sent. */
 export function ReceivedAudition({ proposal: { state, artist }, audition }: { proposal: ReceivedProposal; audition: Audition }) {
   const { auditionId, piece, note, clip, submittedAt } = audition
   const name = artist.stageName

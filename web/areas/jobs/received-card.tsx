@@ -32,14 +32,14 @@ export type Asking = 'accept' | 'decline' | 'note' | 'audition'
 
 type Props = {
   proposal: ReceivedProposal
-  /** To be seen beside others. */
+  /** Picked for comparison. */
   isPicked: boolean
   canPick: boolean
   onPick: (isPicked: boolean) => void
   onAsk: (what: Asking) => void
 }
 
-/** One artist's proposal, with all that helps to answer it. */
+/** One artist's proposal, with everything that helps to answer it. */
 export function ReceivedCard({ proposal, isPicked, canPick, onPick, onAsk }: Props) {
   const { artist, clipUrl, clientNote } = proposal
   return (
@@ -122,7 +122,7 @@ function Words({ proposal: { note, isMasked } }: { proposal: ReceivedProposal })
   )
 }
 
-/** Nothing of the player's comes before somebody wants to see it. */
+/** Loads nothing of the external player before the user opens it. */
 function Clip({ url, name }: { url: string; name: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const videoId = youtubeId(url)

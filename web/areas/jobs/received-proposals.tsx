@@ -21,7 +21,7 @@ import { type Asking, ReceivedCard } from './received-card.tsx'
 const mostPicked = 3
 const orders = proposalSorts.map((value) => ({ value, label: sortNames[value] }))
 
-/** Everybody who has proposed, in the groups of the choice, and two or three of them side by side. */
+/** The proposals in the chosen group, and a comparison of two or three. */
 export function ReceivedProposals({ job }: { job: OwnJob }) {
   const { jobId } = job
   const [search] = useSearchParams()
@@ -99,14 +99,14 @@ export function ReceivedProposals({ job }: { job: OwnJob }) {
   )
 }
 
-/** What was shown was seen: each is told of once. */
+/** Marks displayed proposals as viewed, each once. */
 function useMarkViewed(jobId: string, shown: readonly ReceivedProposal[] | undefined) {
   const queries = useQueryClient()
   const told = useRef(new Set<string>())
   const { mutate } = useMutation({
     mutationFn: (proposalIds: string[]) => api.jobs.view({ jobId, proposalIds }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['jobs', 'own'] }),
-    // Nobody waits for it: what is shown next is told again.
+    // Silent on failure: the next display reports them again.
     onError: (_, ids) => {
       for (const id of ids) told.current.delete(id)
     },
@@ -120,7 +120,7 @@ function useMarkViewed(jobId: string, shown: readonly ReceivedProposal[] | undef
   }, [shown, mutate])
 }
 
-/** Those to be seen side by side, also from other groups and pages; as fresh as they are shown. */
+/** The picked proposals, which may come from other groups and pages; refreshed when they are displayed. */
 function usePicks(shown: readonly ReceivedProposal[] | undefined) {
   const [kept, setKept] = useState<readonly ReceivedProposal[]>([])
   const isSame = (one: ReceivedProposal) => (other: ReceivedProposal) => one.proposalId === other.proposalId

@@ -1,4 +1,4 @@
-/** How a proposal is put into words for the job's client, on its card and side by side with others. */
+/** Words about a proposal for the job's client, on its card and in the comparison. */
 
 import { formatRupees } from '#contract/grammar/money.ts'
 import type { ProposalState, ReceivedProposal } from '#contract/jobs/jobs.ts'
@@ -23,7 +23,7 @@ export function againstBudget({ compare: { overBudget } }: ReceivedProposal): st
 
 type ComparedFact = { id: string; name: string; said: string }
 
-/** What helps to choose, always in the same order. */
+/** Facts that help to choose, always in the same order. */
 export function comparedFacts({ package: pack, compare }: ReceivedProposal): ComparedFact[] {
   const { isFree, minutes, travelKm, shows, keptPercent, responseMinutes } = compare
   return [

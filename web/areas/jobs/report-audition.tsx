@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 import { ReportDialog } from '#web/shell/report-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Either side tells the desk what is wrong with it. */
+/** Lets either side report an audition to our team. */
 export function ReportAudition({ auditionId, about }: { auditionId: string; about: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

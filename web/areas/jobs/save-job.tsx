@@ -8,7 +8,7 @@ import { NativeButton } from '#web/ui/native-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { type JobAsArtist, jobAsArtistKey, useJobAsArtist } from './use-job-as-artist.ts'
 
-/** With all that it needs around it: the page it stands on is otherwise only read. */
+/** Brings its own providers, because the rest of the page is static. */
 export function SaveJob({ jobId }: { jobId: string }) {
   return (
     <InteractiveRoom>
@@ -25,7 +25,7 @@ function SaveButton({ jobId }: { jobId: string }) {
     onSuccess: ({ isSaved }) =>
       queries.setQueryData<JobAsArtist>(jobAsArtistKey(jobId), (known) => known && { ...known, job: { ...known.job, isSaved } }),
   })
-  // Where it could not be learnt it can be saved all the same: twice is once.
+  // If unknown, offer to save: saving twice has no effect.
   const isSaved = known.data?.job.isSaved ?? false
   const Icon = isSaved ? BookmarkCheck : Bookmark
   return (

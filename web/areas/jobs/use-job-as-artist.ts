@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 export type JobAsArtist = OutputOf<typeof jobs.get>
 export const jobAsArtistKey = (jobId: string) => ['jobs', 'as artist', jobId] as const
 
-/** What the page, which is the same for everybody, cannot say: is it saved, and have I proposed? */
+/** The artist's relation to a job, which the cacheable page cannot contain: saved, proposed. */
 export function useJobAsArtist(jobId: string) {
   return useQuery({ queryKey: jobAsArtistKey(jobId), queryFn: ({ signal }) => api.jobs.get({ jobId }, { signal }) })
 }

@@ -13,11 +13,11 @@ import { changesOf, clashingNames, differingNames, formNames, isOtherTerms, type
 import { fieldsOf, useJobForm } from './use-job-form.ts'
 import { askForJob, useTakeJob } from './use-own-job.ts'
 
-/** What the form was filled from. */
+/** The values and version that the form was filled from. */
 type Base = { values: JobValues; version: number }
 const baseFrom = (job: OwnJob): Base => ({ values: valuesOf(job), version: job.version })
 
-/** A job that is changed: only what was changed is sent, and what somebody saved meanwhile is asked about. */
+/** Edits a job: sends only changed fields, and asks about fields that were saved meanwhile. */
 export function useJobEdit(job: OwnJob) {
   const { jobId } = job
   const draftKey = `mehfil.job.${jobId}`
@@ -43,8 +43,8 @@ export function useJobEdit(job: OwnJob) {
     forget()
     return next
   }
-  // Who has typed nothing, now or before a reload, sees what is true now; who has is asked when they save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: when a newer one comes
+  // An untouched form takes a newer version; a changed one asks when it is saved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when a newer version arrives
   useEffect(() => {
     if (job.version > base.version && !differingNames(form.getValues(), base.values).length) fillFrom(job)
   }, [job.version, isDirty])
@@ -66,13 +66,13 @@ export function useJobEdit(job: OwnJob) {
       const theirs = await askForJob(jobId).catch(() => null)
       if (!theirs) return showFailure(error, form.setError, formNames)
       take(theirs)
-      // What was changed is in no field that stands against this form: it is saved on top without a question.
+      // No field conflicts: save on top without asking.
       if (clashingNames(form.getValues(), valuesOf(theirs), base.values).length) setClash(theirs)
       else saveOnTop(theirs, () => true)
     },
   })
 
-  /** What was saved meanwhile, and over it what the form keeps of its own. */
+  /** Saves the newer version with the form's kept fields over it. */
   const saveOnTop = (theirs: OwnJob, isKept: (name: JobName) => boolean): void => {
     const mine = form.getValues()
     const kept = differingNames(mine, valuesOf(theirs)).filter(isKept)

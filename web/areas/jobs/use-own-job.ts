@@ -5,7 +5,7 @@ import { api } from '#web/lib/api.ts'
 
 const ownJobKey = (jobId: string) => ['jobs', 'one', jobId] as const
 
-/** A job of one's own; null where it is somebody else's. */
+/** The user's own job; null when it belongs to somebody else. */
 export function useOwnJob(jobId: string) {
   return useQuery({ queryKey: ownJobKey(jobId), queryFn: ({ signal }) => askForJob(jobId, { signal }) })
 }
@@ -15,7 +15,7 @@ export async function askForJob(jobId: string, options: { signal?: AbortSignal }
   return own && { ...job, ...own }
 }
 
-/** Takes over what became of a job; without it, the job too is looked at again. */
+/** Stores a changed job in the cache; without one, refetches it too. */
 export function useTakeJob(jobId: string): (job?: OwnJob) => void {
   const queries = useQueryClient()
   return useCallback(

@@ -1,4 +1,4 @@
-/** From a list of jobs that is empty to others that are not. */
+/** Alternatives for an empty list of jobs. */
 
 import { cityOf, distanceKm } from '#contract/india/cities.ts'
 import type { JobListing, JobView } from '#contract/jobs/jobs.ts'
@@ -11,7 +11,7 @@ import type { WayOn } from '#web/shell/list-results.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { type Filters, jobs as noun, queryOf } from './search-address.ts'
 
-/** @param isWhole the nearest are the first of all */
+/** @param isWhole whether `nearest` come from the list without any filters, because dropping one finds nothing */
 export type Around = { ways: WayOn[]; nearest: JobView[]; isWhole: boolean }
 const nearestShown = 3
 const jobsShown = 3
@@ -27,7 +27,7 @@ export async function aroundNothing({ jobs }: ApiClient, filters: Filters, listi
   }
 }
 
-/** "Show the 3 jobs in Jaipur"; where more is left than who and where, what is taken away. */
+/** "Show the 3 jobs in Jaipur"; names the dropped filter when others remain. */
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { category, city, sort: _, page: __, ...others } = rest
   const show = `Show the ${countOf(total, noun)}`
@@ -35,7 +35,7 @@ function labelOf(name: string, rest: Filters & { page?: number }, total: number)
   return `${show}${category ? ` for ${categoryOf(category).name.toLowerCase()}` : ''}${city ? ` in ${cityOf(city).name}` : ''}`
 }
 
-/** The same in the nearest cities; or, where no city was chosen, for other kinds of artists. */
+/** The same filters in the nearest cities; without a city, for other categories. */
 function nearestTo({ city, category, ...others }: Filters, { facets }: JobListing): WayOn[] {
   if (city) {
     const there = (facets?.city ?? [])

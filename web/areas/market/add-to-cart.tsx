@@ -8,7 +8,7 @@ import { NativeButton } from '#web/ui/native-button.tsx'
 
 type Said = { isIn: boolean; text: string }
 
-/** Belongs into a form that says which work and how many. Before the scripts are there it leads to the cart, which puts the work in. */
+/** Goes into a form with the work and the quantity. Before the scripts have loaded it submits to the cart page, which adds the work. */
 export function AddToCart({ artwork: { id, name, price } }: { artwork: ArtworkView }) {
   const [isPutting, setPutting] = useState(false)
   const [said, setSaid] = useState<Said | null>(null)
@@ -47,7 +47,7 @@ export function AddToCart({ artwork: { id, name, price } }: { artwork: ArtworkVi
   )
 }
 
-/** With how many works are in it, once that is known. */
+/** Shows the number of works in the cart once known. */
 export function CartLink({ label = 'See your cart' }: { label?: string }) {
   const count = useCartCount()
   return (

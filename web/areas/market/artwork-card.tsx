@@ -15,13 +15,13 @@ type Props = {
   isFirst?: boolean
   sizes: string
   heading?: 'h2' | 'h3'
-  /** Height by width of the picture, where all of a row have the same. */
+  /** Height divided by width, where all pictures of a row share one. */
   ratio?: number
-  /** False where all of a list are by one artist, whom the page names. */
+  /** False where the page names the one artist of all works. */
   hasArtist?: boolean
 }
 
-/** Phones show what decides whether somebody looks closer: the name, the artist and the price. */
+/** Phones show only the name, the artist and the price. */
 export function ArtworkCard({ artwork, isFirst, sizes, heading: Heading = 'h3', ratio = ratioOf(artwork), hasArtist = true }: Props) {
   const { id, name, price, materials, dimensions, state, available, username, artist } = artwork
   const isSold = state === 'sold'

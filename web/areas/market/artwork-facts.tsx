@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { centimetres, inches, kindOf, madeOfSentence } from './artwork-words.ts'
 
-/** What it is made of, and how it came to be. */
+/** The materials of a work and its making. */
 export function ArtworkFacts({ artwork }: { artwork: ArtworkView }) {
   const { materials, dimensions, weight, year, isFramed, isSigned, handlingDays, editionSize, artist } = artwork
   const size = inches(dimensions)

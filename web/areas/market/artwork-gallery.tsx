@@ -9,14 +9,14 @@ import { NativeButton } from '#web/ui/native-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { ArtworkPicture } from './artwork-picture.tsx'
 
-// Nobody waits for it before they ask for it.
+// Loads only when opened.
 const Lightbox = lazy(() => loadPart(async () => ({ default: (await import('#web/ui/lightbox.tsx')).Lightbox })))
 
-/** Every picture fits into it whole, so that nothing moves when the next one comes. */
+/** Every picture fits whole, so that nothing shifts between pictures. */
 const room = 'aspect-[6/7] max-h-[46dvh] min-h-72 lg:max-h-[66dvh] lg:min-h-88'
 const slideId = (place: number) => `picture-${place + 1}`
 
-/** Every picture of a work, whole: a finger moves on to the next, small ones beside it lead to each. */
+/** All pictures of a work, uncropped: swipe, or press a thumbnail. */
 export function ArtworkGallery({ artwork, hasWall }: { artwork: ArtworkView; hasWall: boolean }) {
   const { name, images } = artwork
   const strip = useRef<HTMLUListElement>(null)
@@ -83,7 +83,7 @@ function Slide({ picture, name, isFirst, onOpen }: { picture: PictureData; name:
       onClick={onOpen}
       aria-label={`Look closer: ${picture.alt || name}`}
       className="grid size-full cursor-zoom-in place-items-center pt-6 pb-17 outline-offset-[-4px]!"
-      // Above the buttons, which stand on the same ground.
+      // Placed above the buttons, which share its background.
       style={{ '--ratio': picture.width / picture.height } as CSSProperties}
     >
       <Picture

@@ -4,7 +4,7 @@ import { ArtworkCard } from './artwork-card.tsx'
 import { ratioOf } from './artwork-picture.tsx'
 import { lanesOf } from './lanes.ts'
 
-// Captions in lane widths. Phones show fewer words below the pictures; cards that do not name the artist are a line shorter.
+// Caption heights in lane widths. Phones show fewer words below the pictures; cards without the artist are one line shorter.
 const named = { narrow: 0.87, wide: 0.58, heights: '[--caption:8.6rem] md:[--caption:10.3rem]' }
 const unnamed = { narrow: 0.71, wide: 0.38, heights: '[--caption:7rem] md:[--caption:8.7rem]' }
 const firstScreen = 3
@@ -12,7 +12,7 @@ const sizes = '(min-width: 1280px) 18rem, (min-width: 768px) 30vw, 46vw'
 
 type Props = { artworks: readonly ArtworkCardData[]; label: string; isFirst?: boolean; heading?: 'h2' | 'h3'; hasArtist?: boolean }
 
-/** Two lanes on phones, three on wider screens. Its height is known before any picture is there. */
+/** Two lanes on phones, three on wider screens. The layout is known before any picture has loaded. */
 export function ArtworkGrid({ artworks, label, isFirst = false, heading, hasArtist = true }: Props) {
   const ratios = artworks.map(ratioOf)
   const { narrow, wide, heights } = hasArtist ? named : unnamed

@@ -18,11 +18,11 @@ import { type Answer, Delivery } from './delivery.tsx'
 import { countWords } from './market-state.ts'
 
 export type Terms = { reservedMinutes: number; returnDays: number }
-/** What a work does not say of its artist. */
+/** The artist's data that a work does not contain. */
 export type By = Pick<ArtistCard, 'category' | 'picture'>
 type Props = { artwork: ArtworkView; by: By; terms: Terms; answer: Answer | null }
 
-/** The name, whose it is, what it costs and what follows from buying it. */
+/** The title, artist, price, and terms of buying. */
 export function ArtworkHead({ artwork, by, terms, answer }: Props) {
   const { name, price, isFramed, state, dimensions } = artwork
   return (

@@ -26,7 +26,7 @@ const WallView = nearby('wall', async () => (await import('./wall-view.tsx')).Wa
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const loaded = await loadArtwork(apiOf(context), params.artId, new URL(request.url).searchParams.get('pincode'))
   const { username, id } = loaded.artwork
-  // Called otherwise since, or never: one work has one address.
+  // The artist was renamed, or the address is wrong: each work has one address.
   if (username !== params.username) throw redirect(paths.artwork(username, id), 301)
   return loaded
 }

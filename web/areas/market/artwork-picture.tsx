@@ -3,11 +3,11 @@ import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { Picture } from '#web/ui/picture.tsx'
 
-/** What is very tall or very wide is cut in lists; its own page shows it whole. */
+/** Very tall or wide pictures are cropped in lists; the work's page shows them whole. */
 const least = 0.55
 const most = 1.6
 
-/** How high a work stands in a list by its width. */
+/** A work's height in lists, as a multiple of its width. */
 export function ratioOf({ picture }: Pick<ArtworkCard, 'picture'>): number {
   return picture ? Math.min(Math.max(picture.height / picture.width, least), most) : 1
 }

@@ -12,7 +12,7 @@ type Props = {
 
 const ratio = 1.25
 
-/** A few works side by side, each cut to one height. */
+/** A row of works, cropped to one height. */
 export function ArtworkRow({ id, title, artworks, more, hasArtist }: Props) {
   if (!artworks.length) return null
   return (

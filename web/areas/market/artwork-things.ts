@@ -1,4 +1,4 @@
-/** A work and its offer, for search engines. */
+/** Structured data of a work and its offer, for search engines. */
 import type { Thing } from 'schema-dts'
 import type { ArtworkView } from '#contract/artworks/artworks.ts'
 import { subCategoryOf } from '#contract/artworks/words.ts'

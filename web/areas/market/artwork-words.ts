@@ -1,4 +1,4 @@
-/** How works of art are told in a few words. */
+/** Short words about artworks. */
 
 import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
@@ -7,7 +7,7 @@ type Dimensions = ArtworkCard['dimensions']
 const cmPerInch = 2.54
 const and = new Intl.ListFormat('en-IN')
 
-/** `24 × 30 × 1.5 in`, what nobody has measured left out. */
+/** `24 × 30 × 1.5 in`, without unknown dimensions. */
 export function inches(dimensions: Dimensions): string {
   return sized(dimensions, (value) => value, 'in')
 }
@@ -44,7 +44,7 @@ export function kindOf({ sub_category, kind }: Pick<ArtworkCard, 'sub_category' 
   return editionSize === null ? `${label}, edition` : `${label}, edition of ${editionSize}`
 }
 
-/** `MH4K-9QWE-7RTY-2PAS`, as it is read aloud. */
+/** `MH4K-9QWE-7RTY-2PAS`, grouped for reading aloud. */
 export function spokenCode(code: string): string {
   return code.replace(/(.{4})(?=.)/g, '$1-')
 }

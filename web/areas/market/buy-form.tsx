@@ -19,7 +19,7 @@ const formId = 'buy'
 
 type Props = { artwork: ArtworkView; reservedMinutes: number }
 
-/** What leads to paying, or why nothing does; on a phone also in sight of the thumb, where the card is further up. */
+/** The buy button, or why the work cannot be bought; on a phone also as a sticky bar while the card is out of view. */
 export function BuyForm({ artwork, reservedMinutes }: Props) {
   const standing = standingOf(artwork)
   const isOwn = useIsOwn(artwork)
@@ -94,7 +94,7 @@ export function BuyForm({ artwork, reservedMinutes }: Props) {
   )
 }
 
-/** How many are chosen; also what was chosen before the scripts were there, or before somebody came back. */
+/** The chosen quantity, even when it was chosen before hydration or before coming back. */
 function useQuantity() {
   const form = useRef<HTMLFormElement>(null)
   const [quantity, setQuantity] = useState(1)

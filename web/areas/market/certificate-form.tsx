@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
 
-/** A plain form: its answer has an address of its own. */
+/** A plain form, because its result has its own address. */
 export function CertificateForm({ code = '', problem }: { code?: string; problem?: string | undefined }) {
   return (
     <Form action={paths.certificates()} className="grid gap-2">

@@ -1,4 +1,4 @@
-/** What is being filtered by, in words, each with the list without it. */
+/** The active filters in words, each with a link to the list without it. */
 import { type ArtworkSize, artworkSizes, materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { paths } from '#web/paths.ts'

@@ -11,10 +11,10 @@ import { NativeInput } from '#web/ui/native-field.tsx'
 export type Answer = { pincode: string; estimate: DeliveryEstimate | null; problem: string | null }
 type Props = { artwork: ArtworkView; answer: Answer | null }
 
-/** Only in this browser: where somebody asked for a delivery last. */
+/** The last PIN code, stored only in this browser. */
 const keptPincode = 'mehfil.pincode'
 
-/** What bringing it somewhere costs, and when it comes. Without scripts the form asks for the page with the answer on it. */
+/** The delivery cost and date. Without scripts the form loads the page with the answer in it. */
 export function Delivery({ artwork: { id, username, handlingDays }, answer: atFirst }: Props) {
   const [answer, setAnswer] = useState(atFirst)
   const [isAsking, setAsking] = useState(false)

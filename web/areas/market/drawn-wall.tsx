@@ -1,6 +1,6 @@
 import { drawnWall, floorShare } from './to-scale.ts'
 
-/** A wall of this width with a sofa as wide as sofas are. */
+/** A wall of this width, with a sofa of usual size. */
 export function DrawnWall({ wallCm }: { wallCm: number }) {
   const height = wallCm / drawnWall.aspect
   const floor = height * (1 - floorShare)

@@ -10,7 +10,7 @@ type Props = { artwork: ArtworkView; share: Size; place: Point } & Pick<
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`
 
-/** The work where it hangs. @param share of the wall that it takes. @param place where its middle is */
+/** The work on the wall. @param share its share of the wall @param place its centre */
 export function HungWork({ artwork, share, place, ...handlers }: Props) {
   return (
     <button

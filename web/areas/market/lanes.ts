@@ -1,13 +1,12 @@
 /**
- * Pictures of different heights in lanes of one width, without a script that measures. Every start and end of a picture
- * is a line of one grid; how far two lines are apart is so many lane widths and so many captions. Rows may grow, so that
- * words which somebody has made larger never lie over the next picture.
+ * A masonry layout in CSS grid, without measuring in scripts. Every start and end of a picture is a grid line; the distance of two lines is a number
+ * of lane widths and captions. Rows may grow, so that enlarged text never covers the next picture.
  */
 
 export interface Lanes {
-  /** `grid-template-rows`, in `--lane` (the width of a lane) and `--caption` (the height of what stands below a picture). */
+  /** `grid-template-rows`, in `--lane` (the width of a lane) and `--caption` (the height of the caption). */
   rows: string
-  /** `grid-area` of each picture, in their order. */
+  /** The `grid-area` of each picture, in order. */
   areas: string[]
 }
 
@@ -17,9 +16,9 @@ interface Height {
 }
 
 /**
- * Each goes to the lane that ends highest, so that the order of reading is kept.
- * @param ratios heights of the pictures by their widths
- * @param caption the height of a caption, in lane widths, where the lanes are as wide as usual
+ * Puts each picture into the lane that ends highest, which keeps the reading order.
+ * @param ratios heights of the pictures, as multiples of their widths
+ * @param caption the caption's height in lane widths, for lanes of usual width
  */
 export function lanesOf(ratios: readonly number[], columns: number, caption: number): Lanes {
   const ends: Height[] = Array.from({ length: columns }, () => ({ lanes: 0, captions: 0 }))

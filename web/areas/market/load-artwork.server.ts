@@ -1,4 +1,4 @@
-/** What the page of a work is made from. */
+/** The data of a work's page. */
 
 import { shippingLimits } from '#contract/artworks/shipping.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -15,7 +15,7 @@ const terms: Terms = {
   returnDays: shippingLimits.silenceCompletesMs / dayMs,
 }
 
-/** @throws the 404 page for what is not, or not any more, on the market */
+/** @throws the 404 page for a work that is not on the market */
 export async function loadArtwork(api: ApiClient, id: string, typedPincode: string | null) {
   const artwork = await orNotFound(api.market.get({ id }))
   const { username, sub_category } = artwork
@@ -26,7 +26,7 @@ export async function loadArtwork(api: ApiClient, id: string, typedPincode: stri
     orNotFound(api.reviews.list({ username, artworkId: id, limit: reviewsShown })),
     typedPincode?.trim() ? deliveryTo(api, id, typedPincode) : null,
   ])
-  // What stands in the row of the artist already is not shown again.
+  // Leave out works that the artist's row already shows.
   const alike = ofKind.results.filter((other) => other.id !== id && other.username !== username).slice(0, beside)
   const by: By = { category, picture }
   return { artwork, by, theirs, alike, said, answer, terms }

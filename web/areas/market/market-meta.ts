@@ -1,4 +1,4 @@
-/** What the market says of itself to search engines: which of its lists are worth landing on. */
+/** Metadata of the market for search engines, and which of its lists are indexed. */
 import type { Thing } from 'schema-dts'
 import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import type { ArtworkListing } from '#contract/artworks/market.ts'
@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts'
 import { breadcrumbs, type PageFacts } from '#web/shell/page-meta.ts'
 import { type Filters, queryOf } from './search-address.ts'
 
-/** A search of somebody's rather than a page of ours: anything but the kind and the page. */
+/** Whether it is a user's search rather than an indexable page: any filter besides the kind and the page. */
 function isSearch({ sub_category: _, page: __, ...others }: Filters & { page: number }): boolean {
   return Object.values(others).some((value) => value !== undefined)
 }

@@ -1,4 +1,4 @@
-/** Whether a work can be bought at this moment, told as it is. */
+/** Whether a work can be bought now, in honest words. */
 import type { ArtworkView } from '#contract/artworks/artworks.ts'
 
 export type Standing = { is: 'open'; most: number } | { is: 'held'; until: string | null } | { is: 'sold' }

@@ -3,7 +3,7 @@ import { artworkFilters } from '#contract/artworks/market.ts'
 import { readFilters } from '#web/lib/read-filters.server.ts'
 import type { Filters } from './search-address.ts'
 
-/** What stands in the address, without what is usual; a price from more to less is read the other way round. */
+/** The filters in the address without defaults; swaps prices in the wrong order. */
 export function filtersFrom(search: URLSearchParams): Filters & { page: number } {
   const { price_min, price_max, materials, ratingBar, available, sort, ...rest } = readFilters(artworkFilters.shape, search)
   const [least, most] = price_min <= price_max ? [price_min, price_max] : [price_max, price_min]
@@ -26,7 +26,7 @@ const usual: Readonly<Record<string, string>> = {
   page: '1',
 }
 
-/** A form sends every field, also those that were left alone; their list has a shorter address. */
+/** Whether the address contains defaults: forms submit every field, so redirect to the shorter address. */
 export function saysUsual(search: URLSearchParams): boolean {
   return [...search].some(([name, value]) => !value.trim() || usual[name] === value)
 }

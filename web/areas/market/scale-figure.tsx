@@ -34,7 +34,7 @@ export function ScaleFigure({ artwork: { name, dimensions, picture }, size }: Pr
   )
 }
 
-// People, chairs and plinths stand a little in front of the wall.
+// People, chairs and plinths stand slightly in front of the wall.
 const inFront = 6
 
 function Person({ room: { personX, floor } }: { room: Room }) {
@@ -77,7 +77,7 @@ function Measures({ room: { work, floor, personX, letters, plinth }, dimensions 
   const head = floor + inFront - personCm
   return (
     <g
-      // Phones draw the whole room smaller, and its letters larger.
+      // Phones draw the room smaller, but its letters larger.
       className="fill-ink-950 stroke-ink-950 text-[length:calc(var(--letters)*1.4)] font-semibold md:text-[length:var(--letters)]"
       style={{ '--letters': `${letters}px` } as CSSProperties}
       strokeWidth="0"

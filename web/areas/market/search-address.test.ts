@@ -17,13 +17,13 @@ test.each([
   expect(addressOf(search)).toBe(address)
 })
 
-test('an address that says what is usual is known as one', () => {
+test('recognises an address that contains defaults', () => {
   const says = (search: string) => saysUsual(new URLSearchParams(search))
   expect(['words=', 'price_min=0&words=a', 'price_max=1000000', 'page=1'].map(says)).toEqual([true, true, true, true])
   expect(['', 'words=a', 'price_min=100&page=2', 'ratingBar=4'].map(says)).toEqual([false, false, false, false])
 })
 
-test('a choice of several is made and taken back', () => {
+test('adds and removes a choice', () => {
   expect(toggled(undefined, 'oil')).toEqual(['oil'])
   expect(toggled(['oil'], 'ink')).toEqual(['ink', 'oil'])
   expect(toggled(['ink', 'oil'], 'oil')).toEqual(['ink'])

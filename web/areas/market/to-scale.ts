@@ -1,4 +1,4 @@
-/** How large a work is beside what everybody knows. Everything in centimetres; pictures are drawn with one unit a centimetre. */
+/** Draws a work to scale beside familiar things. All lengths are in centimetres; drawings use one unit per centimetre. */
 import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import { inCm } from './artwork-words.ts'
 
@@ -7,12 +7,12 @@ export interface Size {
   height: number
 }
 
-/** null where nobody has measured it. */
+/** null when not measured. */
 export function sizeOf({ width, height }: ArtworkCard['dimensions']): Size | null {
   return width > 0 && height > 0 ? { width: inCm(width), height: inCm(height) } : null
 }
 
-/** Deeper than a stretched canvas in its frame: it stands, and hangs on no wall. */
+/** Deeper than a framed canvas: the work stands instead of hanging. */
 const deepestOnWall = 6
 export function stands({ depth }: ArtworkCard['dimensions']): boolean {
   return depth > deepestOnWall
@@ -23,7 +23,7 @@ const eyeLevelCm = 150
 const plinthCm = 80
 const leastAboveFloor = 25
 
-/** How far above the floor the work begins: its middle at eye level, or on a plinth when it stands and is not as tall as one. */
+/** The height of the work's lower edge above the floor: its centre at eye level, or on a plinth when it stands and is short. */
 export function heightAboveFloor({ height }: Size, isStanding: boolean): number {
   if (isStanding) return height < plinthCm ? plinthCm : 0
   return Math.max(eyeLevelCm - height / 2, leastAboveFloor)
@@ -34,23 +34,23 @@ const personWidth = 60
 const gap = 58
 const chairWidth = 88
 const floorCm = 34
-/** Between a wide and a square picture, however small or large the work is. */
+/** The widest drawing, whatever the size of the work. */
 const widest = 1.65
 
 export interface Room {
   width: number
   height: number
-  /** Where the floor begins, from the top. */
+  /** The distance from the top to the floor. */
   floor: number
   personX: number
   work: { x: number; y: number; width: number; height: number }
   plinth: number
   chairX: number
-  /** What ticks and letters are measured by, so that they are as large in a large room as in a small one. */
+  /** The unit of ticks and letters, so that they look equally large in every room. */
   letters: number
 }
 
-/** A room with somebody, the work and a chair. */
+/** A room with a person, the work and a chair. */
 export function roomFor(size: Size, isStanding: boolean): Room {
   const above = heightAboveFloor(size, isStanding)
   const tall = Math.max(personCm, above + size.height) + 26
@@ -59,7 +59,7 @@ export function roomFor(size: Size, isStanding: boolean): Room {
   const width = Math.max(needed, Math.min(height * widest, 560))
   const personX = margin + personWidth / 2
   const start = margin + personWidth + gap
-  // What is left over stands to both sides of the work.
+  // The remaining width goes to both sides of the work.
   const x = start + (width - needed) / 2
   return {
     width,
@@ -75,12 +75,12 @@ export function roomFor(size: Size, isStanding: boolean): Room {
 
 export const wallLimits = { least: 100, most: 800, usual: 360 } as const
 
-/** A width that somebody typed, within what walls are. */
+/** Limits a typed width to realistic walls. */
 export function wallWidth(typed: number): number {
   return Number.isFinite(typed) ? Math.min(Math.max(Math.round(typed), wallLimits.least), wallLimits.most) : wallLimits.usual
 }
 
-/** Shares of the picture of a wall, 0 to 1. @param aspect the picture's width by its height */
+/** The work's size as shares of the wall's picture, 0 to 1. @param aspect the picture's width divided by its height */
 export function onWall(size: Size, wallCm: number, aspect: number): Size {
   return { width: size.width / wallCm, height: (size.height / wallCm) * aspect }
 }
@@ -90,21 +90,21 @@ export interface Point {
   y: number
 }
 
-/** The middle of the work, moved no further than until half of it is out of sight. */
+/** The work's centre, limited so that at least half of it stays visible. */
 export function keptOnWall({ x, y }: Point): Point {
   const within = (value: number) => Math.min(Math.max(value, 0), 1)
   return { x: within(x), y: within(y) }
 }
 
-/** The drawn wall, as wide as somebody says: the sofa below keeps its own size. */
+/** The drawn wall of the given width: the sofa keeps its real size. */
 export const drawnWall = { aspect: 4 / 3, sofaCm: 210 } as const
 
-/** Where the middle of the work hangs on the drawn wall: at eye level, as in a house, or lower where it would touch the ceiling. */
+/** The centre of the work on the drawn wall: at eye level, or lower when it would touch the ceiling. */
 export function usualPlace(size: Size, wallCm: number): Point {
   const heightCm = wallCm / drawnWall.aspect
   const fromFloor = Math.max(eyeLevelCm, size.height / 2 + leastAboveFloor)
   return keptOnWall({ x: 0.5, y: 1 - (fromFloor + floorShare * heightCm) / heightCm })
 }
 
-/** Of the drawn wall's height. */
+/** The floor's share of the drawn wall's height. */
 export const floorShare = 0.11

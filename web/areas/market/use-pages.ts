@@ -1,15 +1,15 @@
-/** The pages of a list that are shown one below the other, and the next one as the reader comes near the end. */
+/** Infinite scrolling: the loaded pages of a list, and the next one near the end. */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigationType } from 'react-router'
 import type { ArtworkListing } from '#contract/artworks/market.ts'
 import { type Filters, pageSize } from './search-address.ts'
 
-/** How far below the screen the end may be. */
+/** How far below the screen the end may be when loading starts. */
 const ahead = '100% 0px'
-/** So many come by themselves; then a press asks for more, so that the foot of the page can be reached. */
+/** This many pages load by themselves; then a button loads more, so that the footer stays reachable. */
 const byThemselves = 4
 
-/** What was shown of the last list: who comes back to it finds it as long as they left it, and stands where they stood. */
+/** The pages of the last list: a visitor who comes back finds it as long as before, at the same position. */
 let kept: { list: string; pages: ArtworkListing[] } | null = null
 
 /** @param list the address of the list without its page */
@@ -68,7 +68,7 @@ function useNear(isWatching: boolean, come: () => void) {
   return end
 }
 
-/** The address says which page stands in the middle of the screen, so that it can be shared or come back to. */
+/** Puts the page in the middle of the screen into the address, for sharing and coming back. */
 export function useFollowedAddress(hrefOf: (page: number) => string) {
   const follow = useEffectEvent((page: number) => {
     const href = hrefOf(page)

@@ -10,7 +10,7 @@ import { drawnWall, keptOnWall, onWall, type Point, type Size, usualPlace, wallL
 type Photo = { url: string; aspect: number }
 type Props = { artwork: ArtworkView; size: Size }
 
-/** The work on a wall, to scale: a drawn one, or a photo that never leaves this browser. */
+/** The work on a wall, to scale: a drawn wall, or a photo that never leaves this browser. */
 export function WallView({ artwork, size }: Props) {
   const [wallCm, setWallCm] = useState<number>(wallLimits.usual)
   const [photo, setPhoto] = usePhoto()
@@ -157,7 +157,7 @@ const steps: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: step },
 }
 
-/** By finger, mouse or arrow keys. @param place the middle of what is moved, as shares of the wall */
+/** Moves by finger, mouse or arrow keys. @param place the centre of the moved element, as shares of the wall */
 function useMove(place: Point, move: (to: Point) => void) {
   const wall = useRef<HTMLElement>(null)
   const held = useRef<{ at: Point; place: Point } | null>(null)

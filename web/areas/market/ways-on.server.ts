@@ -1,4 +1,4 @@
-/** From a list of works that is empty to others that are not. */
+/** Alternatives for an empty list of works. */
 
 import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import type { ArtworkListing } from '#contract/artworks/market.ts'
@@ -11,7 +11,7 @@ import type { WayOn } from '#web/shell/list-results.tsx'
 import { chosenFrom } from './chosen-filters.ts'
 import { type Filters, queryOf, works } from './search-address.ts'
 
-/** @param isWhole the nearest are the first of all */
+/** @param isWhole whether `nearest` come from the list without any filters, because dropping one finds nothing */
 export type Around = { ways: WayOn[]; nearest: ArtworkCard[]; isWhole: boolean }
 const nearestShown = 3
 const worksShown = 6
@@ -27,7 +27,7 @@ export async function aroundNothing({ market }: ApiClient, filters: Filters, lis
   }
 }
 
-/** "Show the 20 works in silk"; where more is left than one material, what is taken away. */
+/** "Show the 20 works in silk"; names the dropped filter when others remain. */
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { materials = [], sort: _, page: __, ...others } = rest
   const [material] = materials

@@ -8,7 +8,7 @@ const rows = [
   ['Size', 'w-16'],
 ] as const
 
-/** The certificate as it is printed, with the code lit. */
+/** The printed certificate, with the code highlighted. */
 export function WhereTheCodeStands() {
   return (
     <figure className="mx-auto w-full max-w-88 lg:row-span-2">

@@ -13,20 +13,20 @@ type Props = {
   label: string
   use: (typeof mediaUses)[number]
   isMultiple?: boolean
-  /** A button alone, beside the picture that it replaces. */
+  /** A small button beside the picture that it replaces. */
   isSmall?: boolean | undefined
   isDisabled?: boolean
   onUploaded: (mediaId: string) => Promise<unknown>
-  /** After what it shows was written or changed. */
+  /** Called after the description was added or changed. */
   onDescribed?: () => void
-  /** Takes out one that has arrived, where the form can still do without it. */
+  /** Removes an uploaded picture, where the form does not need it. */
   onRemoved?: (mediaId: string) => void
-  /** Holds back the form until the pictures are there. */
+  /** Delays the form's submission until the pictures are uploaded. */
   gate?: UploadGate
   className?: string
 }
 
-/** Uploads what is chosen or dropped at once; what it shows can be said meanwhile or afterwards. */
+/** Uploads chosen or dropped pictures at once; descriptions can be added meanwhile or afterwards. */
 export function PictureDrop({
   label,
   use,

@@ -3,10 +3,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { useMediaWork } from './use-media-work.ts'
 
-/** A picture that the server is still working on, or could not use; found again after a reload. */
+/** A picture that the server is still processing, or rejected; also shown after a reload. */
 export function PictureWaiting({ mediaId, onReady, onRemove }: { mediaId: string; onReady: () => void; onRemove: () => void }) {
   const { work, state, problem } = useMediaWork(mediaId)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it becomes ready
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when it becomes ready
   useEffect(() => {
     if (state === 'ready') onReady()
   }, [state])

@@ -1,4 +1,4 @@
-/** One picture on its way to the server, with real progress; the server works on it in the background afterwards. */
+/** Uploads one picture with real progress; the server processes it in the background afterwards. */
 import { media, type mediaUses, type Uploaded } from '#contract/media/media.ts'
 import { type Progress, sendWithProgress } from '#web/lib/send-with-progress.ts'
 
@@ -8,7 +8,7 @@ export interface Sending extends Progress {
   alt: string
 }
 
-/** @throws Failure with the server's sentence; TypeError without a connection */
+/** @throws Failure with the server's error; TypeError without a connection */
 export async function uploadPicture({ file, use, alt, ...progress }: Sending): Promise<Uploaded> {
   const body = new FormData()
   body.append('use', use)

@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 
 const lookAgainMs = 1_500
 
-/** How far the server is with a picture, asked until it is ready. `problem` says why it could not be used, or not be asked for. */
+/** The processing state of a picture, polled until it is ready. `problem` says why it was rejected, or why polling failed. */
 export function useMediaWork(mediaId: string, isWanted = true) {
   const work = useQuery({
     queryKey: ['media', mediaId],

@@ -3,16 +3,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 export type UploadState = 'idle' | 'busy' | 'failed'
 
 export interface UploadGate {
-  /** How far the pictures of one field are. */
+  /** Reports the upload state of one field. */
   report: (field: string, state: UploadState) => void
-  /** Sends at once, or as soon as every chosen picture has arrived. A picture that failed stops it, and `hasFailed` says so. */
+  /** Sends once every chosen picture is uploaded, possibly at once. A failed picture stops it and sets `hasFailed`. */
   whenArrived: (send: () => void) => void
-  /** Something is held back until the pictures have arrived: show it as pending. */
+  /** A submission waits for uploads: show it as pending. */
   isWaiting: boolean
   hasFailed: boolean
 }
 
-/** Holds back what a form sends until the pictures that were chosen in it are there. */
+/** Delays a form's submission until its pictures are uploaded. */
 export function useUploadGate(): UploadGate {
   const states = useRef(new Map<string, UploadState>())
   const held = useRef<(() => void) | null>(null)

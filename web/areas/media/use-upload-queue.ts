@@ -1,4 +1,4 @@
-/** Several pictures on their way at once, each by itself: one that fails holds up none, a lost connection only pauses them. */
+/** Uploads several pictures in parallel: a failed one does not block the others, and a lost connection only pauses them. */
 import { useEffect, useRef, useState } from 'react'
 import type { mediaUses } from '#contract/media/media.ts'
 import { nextTry } from '#web/lib/next-try.ts'
@@ -8,7 +8,7 @@ import { uploadPicture } from './upload-picture.ts'
 
 export interface QueuedPicture {
   name: string
-  /** Address of the file itself, for this page only. */
+  /** An object URL of the file, for this page only. */
   preview: string
   state: 'waiting' | 'uploading' | 'paused' | 'failed' | 'arrived'
   /** 0 to 1 */
@@ -17,10 +17,10 @@ export interface QueuedPicture {
 }
 
 const atOnce = 3
-/** Without an answer it is tried again after so long, or as soon as the browser is online again. */
+/** Delays before retries without an answer; going online retries at once. */
 const pausesMs = [1_000, 3_000, 8_000, 20_000]
 
-/** @param onArrived is told which picture of the server's the queued one has become */
+/** @param onArrived receives the queued id and the server's id */
 export function useUploadQueue(use: (typeof mediaUses)[number], onArrived: (id: string, mediaId: string) => void) {
   const [pictures, setPictures] = useState<Readonly<Record<string, QueuedPicture>>>({})
   const arrived = useRef(onArrived)
@@ -72,14 +72,14 @@ export function useUploadQueue(use: (typeof mediaUses)[number], onArrived: (id: 
       } catch (error) {
         if (stop.signal.aborted) return
         const pause = pausesMs[tries]
-        // A verdict is final; without a connection nobody has judged.
+        // The server's refusal is final; a network error is retried.
         if (!(error instanceof TypeError) || pause === undefined) return change(id, { state: 'failed', error: sentenceOf(error) })
         change(id, { state: 'paused' })
         await nextTry(pause, stop.signal)
       }
     }
   }
-  /** @returns the id of each, in order, until it has arrived */
+  /** @returns the temporary id of each picture, in order */
   const add = (chosen: readonly File[]): string[] => {
     const added = chosen.map((file) => {
       const preview = URL.createObjectURL(file)
@@ -113,14 +113,14 @@ export function useUploadQueue(use: (typeof mediaUses)[number], onArrived: (id: 
     line.current.push(id)
     sendNext()
   }
-  /** What the server has refused, or nobody sent, cannot be sent again as it is. */
+  /** A picture refused by the server, or one without a file on this page, cannot be retried. */
   const canRetry = (id: string) => files.current.has(id)
   return { pictures, add, drop, retry, canRetry }
 }
 
 const onItsWay = 'on-its-way:'
 
-/** Not a picture of the server's yet. */
+/** Whether the id is temporary: not uploaded yet. */
 export function isOnItsWay(id: string): boolean {
   return id.startsWith(onItsWay)
 }

@@ -9,11 +9,11 @@ import { uploadPicture } from './upload-picture.ts'
 export interface SentPicture {
   id: string
   file: File
-  /** Address of the file itself, for this page only. */
+  /** An object URL of the file, for this page only. */
   preview: string
-  /** What it shows, for people who cannot see it; may be written while it is on its way, or afterwards. */
+  /** The alternative text; may be written during the upload or afterwards. */
   alt: string
-  /** As the server has it. */
+  /** The alternative text that the server has. */
   keptAlt: string
   altState: 'kept' | 'saving' | 'failed'
   state: 'waiting' | 'uploading' | 'paused' | 'done' | 'failed'
@@ -25,18 +25,16 @@ export interface SentPicture {
 
 type Use = (typeof mediaUses)[number]
 
-/** Without an answer it is tried again after so long, or as soon as the browser is online again. */
+/** Delays before retries without an answer; going online retries at once. */
 const pausesMs = [1_000, 3_000, 8_000]
 
 type Hooks = {
-  /** Receives the picture's id while the server still works on it, so that leaving the page loses nothing. */
+  /** Receives the picture's id while the server is still processing it, so that leaving the page loses nothing. */
   onUploaded: (mediaId: string) => Promise<unknown>
   onDescribed?: (() => void) | undefined
 }
 
-/**
- * Pictures that are sent as soon as they are chosen, one after the other: each is added to what was there before it.
- */
+/** Uploads pictures one after the other as soon as they are chosen, so that each is added to the list before it. */
 export function useUploads(use: Use, hooks: Hooks) {
   const [pictures, setPictures] = useState<SentPicture[]>([])
   const latest = useRef(hooks)
@@ -86,7 +84,7 @@ export function useUploads(use: Use, hooks: Hooks) {
       if (stop.signal.aborted) return
       await latest.current.onUploaded(mediaId)
       change(id, { state: 'done' })
-      // Words that were written while it was on its way.
+      // Save a description written during the upload.
       await saveAlt(id)
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error: sentenceOf(error) })
@@ -101,7 +99,7 @@ export function useUploads(use: Use, hooks: Hooks) {
         return mediaId
       } catch (error) {
         const pause = pausesMs[tries]
-        // The server's verdict is final; without a connection nobody has judged.
+        // The server's refusal is final; a network error is retried.
         if (signal.aborted || !(error instanceof TypeError) || pause === undefined) throw error
         change(id, { state: 'paused' })
         await nextTry(pause, signal)
@@ -137,7 +135,7 @@ export function useUploads(use: Use, hooks: Hooks) {
     change(id, { state: 'waiting', progress: 0 })
     enqueue(id)
   }
-  /** The server has refused the file itself: the same one would be refused again. */
+  /** False when the file itself is invalid, because a retry would fail again. */
   const canRetry = ({ file }: SentPicture) => faultOf(file) === null
   const writeAlt = (id: string, alt: string) => change(id, { alt: alt.slice(0, mediaLimits.altText) })
   return { pictures, choose, drop, retry, canRetry, writeAlt, saveAlt }

@@ -46,7 +46,7 @@ const queues: Record<QueueName, { name: string; text: string; href: string }> = 
 
 type QueueState = OutputOf<typeof moderation.queues>['results'][number]
 
-/** Everything that waits for a person, the oldest first; below it how the product goes. */
+/** Everything that waits for an admin, the oldest first, with key figures below. */
 export default function AdminHomePage() {
   const found = useQueues()
   const may = useMay()

@@ -1,4 +1,4 @@
-/** How long something waits and how much time is left, always with the unit. */
+/** Words for waiting times and time left, always with a unit. */
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 
 function counted(count: number, unit: string): string {
@@ -13,12 +13,12 @@ export function spanOf(ms: number): string {
 
 export type Urgency = 'calm' | 'soon' | 'late'
 
-/** What has waited for two days should be next; after a week it is a fault of ours. */
+/** How urgent a waiting time is: after two days it should be next; after a week we are to blame. */
 export function urgencyOf(waitedMs: number): Urgency {
   return waitedMs > 7 * dayMs ? 'late' : waitedMs > 2 * dayMs ? 'soon' : 'calm'
 }
 
-/** `in 5 hours`, `3 days late`; in the last day it is urgent. */
+/** `in 5 hours`, `3 days late`; urgent on the last day. */
 export function dueOf(leftMs: number): { words: string; urgency: Urgency } {
   if (leftMs <= 0) return { words: `${spanOf(-leftMs)} late`, urgency: 'late' }
   return { words: `in ${spanOf(leftMs)}`, urgency: leftMs < dayMs ? 'soon' : 'calm' }

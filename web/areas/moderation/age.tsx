@@ -4,13 +4,13 @@ import { useQueues } from './use-queues.ts'
 
 const looks: Record<Urgency, string> = { calm: 'text-muted', soon: 'font-semibold text-notice', late: 'font-semibold text-danger' }
 
-/** The product's own time, as the console last heard of it. */
+/** The server's time, as the console last received it. */
 export function useNow(): number {
   const said = useQueues().data?.now
   return said ? Date.parse(said) : performance.timeOrigin + performance.now()
 }
 
-/** How long something has waited; the longer, the louder. */
+/** How long something has waited; longer waits stand out more. */
 export function Waiting({ since, what = 'Waiting' }: { since: string; what?: string }) {
   const waited = useNow() - Date.parse(since)
   return (

@@ -19,12 +19,12 @@ const views: Record<View, readonly [name: string, call: Call]> = {
 }
 const viewNames = Object.keys(views) as View[]
 
-/** The arena at the desk: what waits to be shown, the contests, votes that were set aside, what was won, and what is put forward. */
+/** The admin page of the arena: entries to review, contests, suspicious votes, prizes, and pins. */
 export default function ArenaPage() {
   const place = usePlace()
   const may = useMay()
   const mine = viewNames.filter((each) => may(views[each][1]))
-  // The usual one may be somebody else’s.
+  // The default view may need a role that this admin lacks.
   const view = mine.includes(place.view) ? place.view : mine[0]
   return (
     <>

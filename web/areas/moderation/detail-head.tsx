@@ -4,17 +4,17 @@ import { BackLink } from '#web/ui/back-link.tsx'
 type Props = {
   back: { href: string; label: string }
   title: ReactNode
-  /** Whose it is: a portrait, or the thing itself. */
+  /** A picture of its owner or of the thing itself. */
   picture?: ReactNode
-  /** The state, beside the title. */
+  /** The state badge beside the title. */
   badge?: ReactNode
-  /** Where else it leads. */
+  /** Further links. */
   aside?: ReactNode
-  /** One quiet line under it. */
+  /** A quiet line below the title. */
   text?: ReactNode
 }
 
-/** The head of one thing that is decided about: the way back, what it is, and how it stands. */
+/** The header of a subject under decision: back link, title and state. */
 export function DetailHead({ back, title, picture, badge, aside, text }: Props) {
   return (
     <>

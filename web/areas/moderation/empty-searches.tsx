@@ -14,7 +14,7 @@ const places: Record<SearchPlace, { name: string; href: (words: string) => strin
   everything: { name: 'Whole site', href: (words) => paths.search({ words }) },
 }
 
-/** What people look for and do not find: whom to invite, and which words to learn. */
+/** Searches without results: whom to invite, and which synonyms to add. */
 export function EmptySearches() {
   const [page, setPage] = useState(1)
   const found = useQuery({

@@ -32,7 +32,7 @@ const jobsKey = ['admin-jobs'] as const
 const names: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
 type Deciding = { job: DeskJob; decision: JobDecision }
 
-/** Posts that wait to be looked at, and all others by their state. */
+/** Posts to review, and all others by state. */
 export default function JobsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -106,7 +106,7 @@ export default function JobsPage() {
 function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecision) => void }) {
   const { jobId, title, description, state, reason, postedAt, client, username } = job
   const isPublic = publicJobStates.some((each) => each === state)
-  // Under a warning removing it is the act to expect.
+  // With a warning, removing is the likely action.
   const isSuspect = state === 'in_review' && (job.reviewReasons.length > 0 || job.flags.length > 0)
   const looks = isSuspect ? ({ pass: 'secondary', remove: 'grave' } as const) : ({ pass: 'primary', remove: 'danger' } as const)
   const decisions = isSuspect ? job.decisions.toReversed() : job.decisions
@@ -141,7 +141,7 @@ function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecisio
   )
 }
 
-/** Why it waits, and the words that were noticed. */
+/** Why it needs review, with the flagged words. */
 function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
   if (!why.length && !flags.length) return null
   return (

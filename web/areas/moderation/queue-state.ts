@@ -1,8 +1,8 @@
-/** In the address of a queue: all of it, whatever its state. */
+/** The value in a queue's address for all states. */
 export const everyState = 'all'
 
 /**
- * A queue opens on what waits for us. Who searches or filters looks through all of it, unless the address says a state.
+ * The state that a queue shows: by default what needs an admin; with a search or filter all states, unless the address names one.
  * @returns undefined for all
  */
 export function queueState<State extends string>(search: URLSearchParams, states: readonly State[], waiting: State): State | undefined {

@@ -37,7 +37,7 @@ const decisions: Record<ReviewDecision, string> = {
 const reviewsKey = ['admin-reviews'] as const
 type Deciding = { review: DeskReview; decision: ReviewDecision }
 
-/** Reviews that somebody disputes, and those that the home page quotes. */
+/** Disputed reviews, and those quoted on the home page. */
 export default function ReviewsPage() {
   const [search] = useSearchParams()
   const waiting = useWaiting('reviews')

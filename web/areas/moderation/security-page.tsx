@@ -31,7 +31,7 @@ const names = ['kind', 'username', 'from', 'to'] as const
 type Filters = Partial<Record<(typeof names)[number], string>>
 const counted = { one: 'event', many: 'events' }
 
-/** Whatever the address says that the server would refuse is left out. */
+/** Drops invalid filters from the address. */
 function readFilters(search: URLSearchParams) {
   const asked = (name: (typeof names)[number]) => search.get(name) || undefined
   const dayOf = (name: 'from' | 'to') => (day.safeParse(asked(name)).success ? asked(name) : undefined)
@@ -39,7 +39,7 @@ function readFilters(search: URLSearchParams) {
   return { kind, username: asked('username'), from: dayOf('from'), to: dayOf('to') }
 }
 
-/** Sign-ins, failures, codes, proofs, roles and refusals of everybody, for half a year. */
+/** Security events of all accounts (sign-ins, failures, codes, proofs, roles, refusals), kept for half a year. */
 export default function SecurityPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -108,7 +108,7 @@ function chosenName(name: (typeof names)[number], value: string): string {
   return `${name === 'from' ? 'From' : 'Until'} ${formatDay(`${value}T06:30:00Z`)}`
 }
 
-/** Who did not get in, or was not let do something. */
+/** Whether a sign-in or an action failed. */
 const isFailure = ({ kind }: SecurityEventView) => /_failed$|^refused$/.test(kind)
 
 function Row({ event }: { event: SecurityEventView }) {
@@ -141,7 +141,7 @@ function Row({ event }: { event: SecurityEventView }) {
   )
 }
 
-/** What matches the filters, one JSON object in each line, for a program that reads logs. */
+/** Exports the filtered events as JSON lines, for log tools. */
 function ExportDialog({ filters, onClose }: { filters: object; onClose: () => void }) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -14,7 +14,7 @@ import { ReasonForm } from './decide/reason-form.tsx'
 
 const switchesKey = ['admin-switches'] as const
 
-/** What goes on nevertheless: whoever switches something off has to know. */
+/** What continues while it is off, because admins need to know before switching. */
 const effects: Record<SwitchRow['name'], string> = {
   sign_up: 'nobody can open an account. People who have one can still sign in.',
   chat: 'nobody can send or change messages and comments, in any room. All can still be read and deleted.',
@@ -25,10 +25,10 @@ const effects: Record<SwitchRow['name'], string> = {
   mail: 'e-mails wait until it is on again. Codes, links to set a password and warnings about an account are still sent.',
 }
 
-/** Apart from the others, so that nobody stops money by a slip of the finger. */
+/** Kept apart, so that nobody stops money by accident. */
 const moneyNames = new Set<SwitchRow['name']>(['checkout', 'payouts'])
 
-/** Parts of the product that can be switched off at once. */
+/** Kill switches for parts of the product. */
 export default function SwitchesPage() {
   const [open, setOpen] = useState<SwitchRow | null>(null)
   const list = useQuery({ queryKey: switchesKey, queryFn: ({ signal }) => api.switches.list({}, { signal }) })

@@ -33,7 +33,7 @@ const kindNames: Record<ReportedKind, string> = {
   package: 'Packages',
 }
 
-/** What was reported and what came of it, by quarter. */
+/** Reports and their outcomes, by quarter. */
 export default function TransparencyPage({ loaderData: { results } }: Route.ComponentProps) {
   return (
     <div className="page-edges py-10">

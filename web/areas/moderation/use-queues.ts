@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 
 export const queuesKey = ['moderation', 'queues'] as const
 
-/** How much waits for us, of everything, and the product's own time. */
+/** The lengths of all admin queues, with the server's time. */
 export function useQueues() {
   return useQuery({
     queryKey: queuesKey,
@@ -13,7 +13,7 @@ export function useQueues() {
   })
 }
 
-/** How much waits in one queue; undefined until that is known. */
+/** The length of one queue; undefined until known. */
 export function useWaiting(name: QueueName): number | undefined {
   return useQueues().data?.results.find((queue) => queue.name === name)?.waiting
 }

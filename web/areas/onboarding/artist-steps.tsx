@@ -52,7 +52,7 @@ const steps = [
 ] as const
 const names = steps.map(({ name }) => name)
 
-/** Where a field is filled in: on one of the steps, or later on the profile page. */
+/** The address where a field is filled in: one of the steps, or the profile page later. */
 function linkOf(field: string): string {
   const step = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
   return step < 0 ? paths.artistProfile() : `${paths.onboarding()}?step=${step + 1}`

@@ -8,7 +8,7 @@ import type { StepProps } from './artist-steps.tsx'
 import { BlockedDays } from './blocked-days.tsx'
 import { doneWith } from './use-step.ts'
 
-/** The last step: when, how far, and then the page goes to review. */
+/** The last step: availability and travel, then submission for review. */
 export function AvailabilityStep({ profile, step, back, linkOf }: StepProps) {
   const navigate = useNavigate()
   const canSend = profile.nextMoves.includes('submit')

@@ -13,7 +13,7 @@ import { Calendar, type DayState } from '#web/ui/date/calendar.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** Tap a day to block it; blocked days stand below and can be freed again. */
+/** Tap a day to block it; blocked days are listed below and can be freed. */
 export function BlockedDays({ username }: { username: string }) {
   const today = dayOf(new Date(performance.timeOrigin + performance.now()))
   const [month, setMonth] = useState(today)
@@ -49,7 +49,7 @@ export function BlockedDays({ username }: { username: string }) {
   )
 }
 
-/** What cannot be booked for other reasons can be blocked all the same. */
+/** Days unavailable for other reasons can still be blocked. */
 function open(state: DayState | undefined): DayState | undefined {
   return state === 'past' || state === 'not_offered' ? 'free' : state
 }

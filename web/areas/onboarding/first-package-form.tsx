@@ -37,7 +37,7 @@ const firstEvening: Partial<PackageInput> = {
   ],
 }
 
-/** The few things without which nothing can be booked; the rest is usual and can be changed later. */
+/** The fields that bookings require; the rest has defaults and can be changed later. */
 export function FirstPackageForm({
   username,
   category,

@@ -14,11 +14,11 @@ type Props = {
   variant?: 'primary' | 'secondary'
   back: ReactNode
   onNext: () => void
-  /** Pictures that were chosen and are not there yet hold it back. */
+  /** Delays it until the chosen pictures are uploaded. */
   gate?: UploadGate
 }
 
-/** The end of a step whose things are saved already: only the step itself has to be remembered. */
+/** The end of a step that saves as it goes: stores only the completed step. */
 export function GoOn({ profile, step, label, variant = 'primary', back, onNext, gate }: Props) {
   const save = useSaveProfile()
   const goOn = () => save.mutate({ onboardingStep: doneWith(step, profile) }, { onSuccess: onNext })

@@ -9,7 +9,7 @@ import { Wordmark } from '#web/shell/wordmark.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** Quiet on purpose: the steps, a way out, nothing else. */
+/** Minimal on purpose: the steps and an exit. */
 export function OnboardingFrame({ children }: { children: ReactNode }) {
   const user = useUser()
   const navigate = useNavigate()

@@ -20,7 +20,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Everything is kept step by step: whoever stops comes back to where they were. */
+/** Saves every step, so that a newcomer who leaves can resume. */
 export default function OnboardingPage() {
   const own = useOwnProfile()
   useAcceptedInvitation()

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** One step: where it stands among the others, what it is for, and how far the whole is. */
+/** One step: its position, its purpose, and the overall progress. */
 export function StepFrame({ steps, step, title, text, profile, linkOf, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const opened = useRef(step)

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router'
 import type { OwnProfile } from '#contract/profiles/profiles.ts'
 
 /**
- * Which step is open, counted from 0. The address says it, so that the browser's back button works; nobody gets further
- * than the profile remembers, and whoever comes back later starts there.
+ * The open step, counted from 0. It is in the address, so that the back button works; nobody can go past their saved progress, and a returning
+ * newcomer starts there.
  */
 export function useStep({ onboardingStep }: OwnProfile, count: number) {
   const [search, setSearch] = useSearchParams()
@@ -13,7 +13,7 @@ export function useStep({ onboardingStep }: OwnProfile, count: number) {
   return { step, open: (next: number) => setSearch({ step: String(next + 1) }) }
 }
 
-/** A step that was done once stays done, also when somebody goes back to it. */
+/** A completed step stays completed, also after going back. */
 export function doneWith(step: number, { onboardingStep }: OwnProfile): number {
   return Math.max(step + 1, onboardingStep)
 }

@@ -17,13 +17,13 @@ export function useAddresses(isEnabled = true) {
 type Props = {
   chosenId: string | null
   onChoose: (address: AddressView | null) => void
-  /** Begins with the usual one where nothing is chosen. */
+  /** Selects the default address when none is chosen. */
   choosesUsual?: boolean
-  /** What is done with the chosen one; not beside a form that is still open. */
+  /** The action on the chosen address; hidden while a form is open. */
   action?: ReactNode
 }
 
-/** Where somebody has parcels brought: choose one, change it, add one. */
+/** The buyer's addresses: choose, edit or add one. */
 export function AddressBook({ chosenId, onChoose, choosesUsual = false, action }: Props) {
   const queries = useQueryClient()
   const list = useAddresses()

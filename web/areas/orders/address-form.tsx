@@ -15,7 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormCheckbox, FormComboBox, FormTextField } from '#web/ui/form.tsx'
 
-/** A field that stays empty in a form is text; in an address there is none then. */
+/** An empty field is an empty string in the form, but null in an address. */
 const fields = addressFields.extend({
   alternatePhone: z.preprocess((text) => text || null, addressFields.shape.alternatePhone),
 })
@@ -35,18 +35,18 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 
-/** Where a new address is kept while it is written. */
+/** The draft key of a new address. */
 export const newAddressDraft = 'mehfil.address.new'
 
 type Props = {
   /** null for a new one. */
   address: AddressView | null
   onSaved: (address: AddressView) => void
-  /** Of somebody who has not signed in: what they wrote is handed on instead of saved, and stays in the form. */
+  /** Signed-out buyers: receives the address instead of saving it, and keeps it in the form. */
   onWritten?: (address: AddressFields) => void
-  /** Hears of every whole pincode. */
+  /** Called with every complete PIN code. */
   onPincode?: (pincode: string) => void
-  /** Known from before. */
+  /** A PIN code entered before. */
   pincode?: string | undefined
   onCancel?: (() => void) | undefined
 }
@@ -122,7 +122,7 @@ function typedOf(address: AddressView): Typed {
   return { ...addressFields.parse(address), alternatePhone: address.alternatePhone ?? '' }
 }
 
-/** State and city follow from a pincode, unless somebody has said otherwise; where no courier goes is told at once. */
+/** Fills in state and city from the PIN code, unless edited; says at once when no courier delivers there. */
 function usePincode(
   { control, setValue, setError, clearErrors, getFieldState, getValues }: ReturnType<typeof useForm<Typed, unknown, AddressFields>>,
   onPincode: ((pincode: string) => void) | undefined,

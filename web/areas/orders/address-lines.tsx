@@ -1,7 +1,7 @@
 import type { AddressSnapshot } from '#contract/orders/addresses.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 
-/** As it stands on a parcel. */
+/** Formatted as on a parcel. */
 export function AddressLines({ address }: { address: AddressSnapshot }) {
   const { name, line1, line2, landmark, city, pincode, stateName, phone_number, alternatePhone } = address
   const rows = [

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { OrderSide } from './order-side.ts'
 
-/** The way to the other orders of the same checkout. The server names the purchase to those who may see it. */
+/** Links to the other orders of the same checkout. The server sends the purchase's id only to people who may see it. */
 export function BoughtWithIt({ order: { purchaseId }, side }: { order: Pick<OrderView, 'purchaseId'>; side: OrderSide }) {
   if (!purchaseId) return null
   return (

@@ -13,9 +13,9 @@ import { useOrderCall } from './use-order-call.ts'
 export const packedByNow = 'It is packed now, so the address can no longer change.'
 const notAnyMore = ({ status }: OrderView) => (status === 'packed' ? packedByNow : 'This parcel cannot go elsewhere any more.')
 
-/** The parcel goes elsewhere, as long as that costs the same. */
+/** Changes the delivery address, if the delivery costs the same. */
 export function ChangeAddressDialog({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  // As it was when the dialog opened: an order that has moved on meanwhile is looked at first.
+  // The version when the dialog opened, so that an order changed meanwhile causes a conflict.
   const [{ id, version }] = useState(order)
   const [addressId, setAddressId] = useState<string | null>(null)
   const change = useOrderCall(api.orders.changeAddress, {

@@ -4,7 +4,7 @@ import { itemsIn } from './checkout-draft.ts'
 const well = '0198c0de-0000-7000-8000-000000000001'
 const lamp = '0198c0de-0000-7000-8000-000000000002'
 
-test('the address says what is bought, and how many of it', () => {
+test('the address names the works and their quantities', () => {
   expect(itemsIn(new URLSearchParams({ artwork: well, quantity: '3' }))).toEqual([{ product_id: well, quantity: 3 }])
   expect(itemsIn(new URLSearchParams(`artwork=${well}&artwork=${lamp}&quantity=2`))).toEqual([
     { product_id: well, quantity: 2 },
@@ -12,7 +12,7 @@ test('the address says what is bought, and how many of it', () => {
   ])
 })
 
-test('what no work is called is left out, and nonsense counts as one', () => {
+test('drops invalid ids, and counts an invalid quantity as one', () => {
   expect(itemsIn(new URLSearchParams({ artwork: 'a-lamp' }))).toEqual([])
   for (const quantity of ['0', '-2', 'many', '0.5']) expect(itemsIn(new URLSearchParams({ artwork: well, quantity }))[0]?.quantity).toBe(1)
   expect(itemsIn(new URLSearchParams({ artwork: well, quantity: '5000' }))[0]?.quantity).toBe(100)

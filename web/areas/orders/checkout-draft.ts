@@ -1,4 +1,4 @@
-/** What somebody has chosen so far at the checkout of artworks, and what they want to buy there. */
+/** A buyer's choices at the artwork checkout, and the works to buy. */
 import type { AddressFields } from '#contract/orders/addresses.ts'
 import { useTabDraft } from '#web/lib/tab-draft.ts'
 
@@ -8,23 +8,23 @@ export interface Item {
 }
 
 export interface CheckoutDraft {
-  /** What is known of the chosen address: enough for the price before the book has come. */
+  /** The chosen address, with enough data for a quote before the address book has loaded. */
   address: { addressId: string; pincode: string; line: string } | null
-  /** What somebody wrote who has not signed in yet: it becomes an address of theirs once they have. */
+  /** The address of a signed-out buyer, saved to their account after signing in. */
   guest: AddressFields | null
-  /** A pincode alone is enough for a price. */
+  /** A PIN code is enough for a quote. */
   pincode: string | null
   note: string
-  /** The price that was shown for this pincode; when it is another one later, that is said. */
+  /** The price shown for this PIN code, to point out a later change. */
   seen: { pincode: string; total: number } | null
-  /** The step that is open, 1 or 2. */
+  /** The open step, 1 or 2. */
   step: number
 }
 
 const mostOfOne = 100
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
-/** What the address asks for: `?artwork=ID&quantity=2`, several one after the other. */
+/** The works in the address: `?artwork=ID&quantity=2`, repeated for several. */
 export function itemsIn(search: URLSearchParams): Item[] {
   const quantities = search.getAll('quantity')
   return search
@@ -33,14 +33,14 @@ export function itemsIn(search: URLSearchParams): Item[] {
     .filter(({ product_id }) => uuid.test(product_id))
 }
 
-/** @param of what is bought, in a word */
+/** @param of a short key of what is bought */
 export function useCheckoutDraft(of: string) {
   return useTabDraft<CheckoutDraft>(`mehfil.order.${of}`, blank, (kept) => ({ ...blank(), ...kept }))
 }
 
 const blank = (): CheckoutDraft => ({ address: null, guest: null, pincode: null, note: '', seen: null, step: 1 })
 
-/** Where it goes, as far as that is known. */
+/** The PIN code of the delivery, if known. */
 export function pincodeOf({ address, guest, pincode }: Pick<CheckoutDraft, 'address' | 'guest' | 'pincode'>): string | undefined {
   return address?.pincode ?? guest?.pincode ?? pincode ?? undefined
 }

@@ -1,4 +1,4 @@
-/** The two steps of every checkout of artworks. */
+/** The two steps of every artwork checkout. */
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { OrderQuote } from '#contract/orders/orders.ts'
@@ -18,17 +18,17 @@ type Props = {
   items: readonly Item[]
   checkout: ReturnType<typeof useCheckoutDraft>
   quote: UseQueryResult<OrderQuote>
-  /** What has changed meanwhile and does not stand in the way. */
+  /** Changes that do not block the purchase. */
   changes?: ReactNode
 }
 
-/** Where it goes, then what it costs in all: the same for a work and for a cart. */
+/** Delivery address first, then the total: the same for one work and for a cart. */
 export function CheckoutSteps({ buying, items, checkout: { draft, change, forget, isReady }, quote, changes }: Props) {
   const user = useUser()
   const pincode = pincodeOf(draft)
   const openStep = useRef(draft.step)
   useEffect(() => {
-    // The step that opens moves the page, not the one that it begins with.
+    // Scroll only when the step changes, not on load.
     if (openStep.current === draft.step) return
     openStep.current = draft.step
     document.querySelector('[aria-current=step] h2')?.scrollIntoView({ block: 'nearest' })

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { orderMoveTold, orderStateName } from './order-state.tsx'
 
 type Props = {
-  /** As the button said it. */
+  /** The label of the pressed button. */
   wanted: string
   fresh: OrderView
   onSeen: () => void
 }
 
-/** Somebody was faster: what was wanted, and what the order below is now. */
+/** After a conflict: the attempted action, and the order's current state. */
 export function ConflictBanner({ wanted, fresh, onSeen }: Props) {
   const last = fresh.timeline.at(-1)
   return (

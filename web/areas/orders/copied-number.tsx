@@ -2,7 +2,7 @@ import { Copy } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** A number that people put into a courier's own page. */
+/** A tracking number to copy into a courier's page. */
 export function CopiedNumber({ number }: { number: string }) {
   const copy = () =>
     navigator.clipboard.writeText(number).then(

@@ -1,7 +1,7 @@
 import type { DeliveryEstimate } from '#contract/artworks/market.ts'
 import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 
-/** When it comes, or why it does not; with no place yet, what the price still lacks. */
+/** The delivery date, or why there is none; without an address, what the price lacks. */
 export function deliverySentence(delivery: DeliveryEstimate | null): string {
   if (!delivery) return 'Delivery is calculated from your address.'
   const { isServed, reason, earliest, latest } = delivery

@@ -1,4 +1,4 @@
-/** Buying before an account is there: the address and the price come first, signing in before paying. */
+/** Checkout without an account: address and price first, sign-in before payment. */
 import { type UseQueryResult, useMutation } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -25,7 +25,7 @@ import { deliverySentence } from './delivery-sentence.ts'
 
 type Change = (changes: Partial<CheckoutDraft>) => void
 
-/** Only in this browser: where somebody asked for a delivery last (web/areas/market/delivery.tsx). */
+/** The last PIN code, stored only in this browser (web/areas/market/delivery.tsx). */
 const keptPincode = 'mehfil.pincode'
 
 export function GuestAddress({ draft, change, quote }: { draft: CheckoutDraft; change: Change; quote: OrderQuote | undefined }) {
@@ -47,7 +47,7 @@ export function GuestAddress({ draft, change, quote }: { draft: CheckoutDraft; c
   )
 }
 
-/** The whole price, and the way to an account: what was written waits in this tab. */
+/** The total, and the link to sign in; the draft stays in this tab. */
 export function GuestReview({ quote }: { quote: UseQueryResult<OrderQuote> }) {
   const { pathname, search } = useLocation()
   const next = pathname + search
@@ -80,7 +80,7 @@ export function GuestReview({ quote }: { quote: UseQueryResult<OrderQuote> }) {
   )
 }
 
-/** Once somebody has signed in, what they wrote before becomes an address of theirs, unless they have it already. */
+/** After sign-in, saves the guest's address to the account, unless it is there already. */
 export function KeepGuestAddress({ guest, change }: { guest: AddressFields; change: Change }) {
   const add = useIntention(api.addresses.add)
   const keep = useMutation({

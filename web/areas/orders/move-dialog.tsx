@@ -23,7 +23,7 @@ type Props = {
 
 type Wrong = Partial<Record<'reason' | 'courier' | 'trackingNumber', string | undefined>>
 
-/** What follows from a step, and what has to be said with it; then the step. */
+/** Explains a move and asks for its text, then makes it. */
 export function MoveDialog({ asked: { move, order, words }, dialog, step, onClose }: Props) {
   const { title, text, says, asksCourier, asksPictures } = dialog
   const [reason, setReason] = useState('')

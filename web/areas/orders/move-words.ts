@@ -1,4 +1,4 @@
-/** What each button of an order says, and what is explained and asked before something happens. */
+/** The label of each move of an order, and its dialog. */
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
@@ -8,13 +8,13 @@ import type { OrderSide } from './order-side.ts'
 export interface MoveWords {
   button: string
   look: 'primary' | 'secondary' | 'danger' | 'quiet'
-  /** Read aloud once it is done; the page itself shows it. */
+  /** Announced to screen readers afterwards; the page shows the result. */
   done: string
-  /** Without them it is done at a press. */
+  /** Without a dialog the press acts at once. */
   dialog?: {
     title: string
     text: (order: OrderView) => string
-    /** `reason`: a word at least; `statement`: what happened, in a sentence or two. */
+    /** `reason`: at least a word; `statement`: a sentence or two about what happened. */
     says?: { label: string; hint?: string; is: 'optional' | 'reason' | 'statement' }
     asksCourier?: boolean
     asksPictures?: boolean
@@ -188,7 +188,7 @@ function decidedIn({ dispute, buyer, total }: OrderView): string {
   return `${formatRupees(back)} goes back to ${buyer.name}, ${formatRupees(total - back)} is for the artist before our fee.`
 }
 
-/** null for what nobody presses: moves of the clock and of payments, and the desk's decision, which has its own page. */
+/** null for moves without a button: those of the clock, of payments, and admin decisions, which have their own page. */
 export function wordsOf(move: OrderMove, side: OrderSide, order: OrderView): MoveWords | null {
   return words[move]?.(side, order) ?? null
 }

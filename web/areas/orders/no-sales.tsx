@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { OnSale, useOnSale } from './on-sale.tsx'
 
-/** Before the first sale: what is on offer and how to show it to people, or how to offer something. */
+/** Before the first sale: the artist's works and how to share them, or how to list one. */
 export function NoSales() {
   const username = useUser()?.username ?? ''
   const count = useOnSale().data?.counts.listed ?? 0

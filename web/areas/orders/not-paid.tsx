@@ -5,10 +5,10 @@ import { Banner } from '#web/ui/banner.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import type { OrderSide } from './order-side.ts'
 
-/** Money that comes too late has arrived all the same, and goes back. */
+/** A late payment has arrived all the same, and is refunded. */
 const uncharged: readonly PaymentView['state'][] = ['created', 'pending', 'failed', 'expired']
 
-/** The end of an order that nobody paid for, and for its buyer the way back to the work. */
+/** The end of an unpaid order; links its buyer back to the work. */
 export function NotPaid({ order, side }: { order: OrderView; side: OrderSide }) {
   const [work, ...more] = order.lines
   const isUncharged = order.money.length === 0 && order.payments.every(({ state }) => uncharged.includes(state))

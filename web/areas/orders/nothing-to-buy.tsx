@@ -4,7 +4,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NewestWorks } from './cart/newest-works.tsx'
 
-/** In the place of a checkout: why there is none, and works that can be bought. */
+/** Shown instead of a checkout: the reason, and available works. */
 export function NothingToBuy({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ const shown = 3
 
 export const useOnSale = () => useOwnArtworks({ state: 'listed', words: '', page: 1 })
 
-/** What could be sold next, where few sales leave room for it. */
+/** The artist's listed works, where few sales leave room. */
 export function OnSale() {
   const { data } = useOnSale()
   const listed = data?.results ?? []

@@ -14,14 +14,14 @@ import { useOrderSide } from './order-side.ts'
 import { useOrderCall } from './use-order-call.ts'
 import { useOrderMove } from './use-order-move.ts'
 
-/** What was pressed, and of which order: it may look otherwise by the time somebody has found their words. */
+/** The pressed move and the order as it was then, because it may change while the user types. */
 export interface Asked {
   move: OrderMove
   words: MoveWords
   order: OrderView
 }
 
-/** The buttons that the server says are possible now; what costs something is explained before it happens. */
+/** Buttons for the moves that the server allows now; a dialog explains those that cost something. */
 export function OrderActions({ order }: { order: OrderView }) {
   const side = useOrderSide(order)
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -84,7 +84,7 @@ export function OrderActions({ order }: { order: OrderView }) {
           </ActionBar>
         )}
         <div className="mt-5 button-row empty:hidden">{others.map(buttonOf)}</div>
-        {/* What most people never want: on a phone at the end of the page. */}
+        {/* Rare actions: on a phone at the end of the page. */}
         <div className="mt-5 empty:hidden max-md:order-last">{endings.map(buttonOf)}</div>
       </div>
       {isTalking && asked?.words.dialog && (

@@ -3,7 +3,7 @@ import { formatWhen } from '#contract/grammar/time.ts'
 import type { OrderDispute, OrderView } from '#contract/orders/orders.ts'
 import { Timeline } from '#web/ui/timeline.tsx'
 
-/** What Mehfil has decided: at first, and about the appeal. Also on the admins' page. */
+/** The decisions of our team: the first one, and the one after an appeal. Also used by the admin page. */
 export function OrderDecisions({ order, dispute: { decisions, decidedAt } }: { order: OrderView; dispute: OrderDispute }) {
   if (!decisions.length) return null
   return (

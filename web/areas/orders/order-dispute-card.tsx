@@ -8,7 +8,7 @@ import { OrderDecisions } from './order-decisions.tsx'
 import { useOrderSide } from './order-side.ts'
 import { useOrderCall } from './use-order-call.ts'
 
-/** What both sides have said about an order that they see differently, and when it is decided. */
+/** The dispute of an order: both statements, and when it is decided. */
 export function OrderDisputeCard({ order }: { order: OrderView }) {
   const { dispute } = order
   if (!dispute) return null
@@ -25,7 +25,7 @@ export function OrderDisputeCard({ order }: { order: OrderView }) {
   )
 }
 
-/** Also on the admins' page. */
+/** Also used by the admin page. */
 export function OrderStatements({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
   return <Statements statements={dispute.statements} nameOf={(by) => order[by].name} evidenceOf={`/api/order/${order.id}`} />
 }
@@ -36,7 +36,7 @@ function titleOf({ appealBy, decidedAt, appealedBy }: OrderDispute): string {
   return appealedBy ? 'Our team is reviewing the appeal' : 'Our team is reviewing this order'
 }
 
-/** Who has asked us last. */
+/** The side that asked last. */
 const askedBy = ({ appealedBy, openedBy }: OrderDispute) => appealedBy ?? openedBy
 
 function clockSentence(order: OrderView, dispute: OrderDispute): string {
@@ -48,7 +48,7 @@ function clockSentence(order: OrderView, dispute: OrderDispute): string {
   return `The money is held. The time to reply has ended; we decide by ${formatWhen(dispute.decideBy)}.`
 }
 
-/** Decided, and still open to appeal. */
+/** The state of a decided dispute that can still be appealed. */
 function standingSentence(order: OrderView, { acceptedBy }: OrderDispute, appealBy: string): string {
   const accepted = acceptedBy ? `${order[acceptedBy].name} accepts this decision. ` : ''
   return `${accepted}Either of you can appeal until ${formatWhen(appealBy)}; another member of our team then decides. The money is held until then, or until both of you accept.`

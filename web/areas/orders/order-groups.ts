@@ -1,4 +1,4 @@
-/** The groups that buyers and sellers think in, and the states each one holds. */
+/** The tabs for buyers and sellers, and the states that each one holds. */
 import type { OrderState } from '#contract/orders/orders.ts'
 import { orderStates } from './order-state.tsx'
 
@@ -7,7 +7,7 @@ export type OrderGroup = keyof typeof groupNames
 export const orderGroups = Object.keys(groupNames) as OrderGroup[]
 type Side = 'buyer' | 'seller'
 
-/** Somebody has to do something in time, or has the last word. */
+/** States with a deadline or an open decision. */
 const needs: Record<Side, readonly OrderState[]> = {
   buyer: ['awaiting_payment', 'delivered', 'return_approved', 'return_refused', 'decided'],
   seller: ['placed', 'accepted', 'packed', 'return_requested', 'return_sent', 'decided'],

@@ -9,7 +9,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 type Line = OrderView['lines'][number]
 
-/** What was bought, as it was on that day, with the papers that say that it is real. */
+/** The works bought, as they were then, with their certificates. */
 export function OrderLines({ order }: { order: OrderView }) {
   return (
     <Card as="section" aria-labelledby="bought">

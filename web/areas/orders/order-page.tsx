@@ -30,7 +30,7 @@ import { ReturnCard } from './return-card.tsx'
 import { SetApart } from './set-apart.tsx'
 import { useOrder } from './use-order.ts'
 
-/** For its buyer and its seller: each sees what concerns them, and the buttons that are theirs. */
+/** The order's page for its buyer and its seller: each sees their own details and actions. */
 export default function OrderPage() {
   const { id = '' } = useParams()
   const order = useOrder(id)

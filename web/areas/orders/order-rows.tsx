@@ -12,19 +12,19 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { type OrderSide, orderTitle } from './order-side.ts'
 import { OrderStateBadge } from './order-state.tsx'
 
-/** Those in which somebody has to do something in time. */
+/** States in which someone must act before a deadline. */
 export const pressing: Record<OrderSide, readonly OrderState[]> = {
   admin: ['disputed', 'appealed'],
   buyer: ['awaiting_payment', 'delivered', 'return_approved', 'return_refused'],
   seller: ['placed', 'accepted', 'packed', 'return_requested', 'return_sent'],
 }
 
-/** The server's sentence, with the time as lists write it. */
+/** The server's sentence, with the time formatted as in lists. */
 function inShort({ what, at }: NonNullable<OrderRow['deadline']>): string {
   return what.replace(formatWhen(at), shortWhen(at))
 }
 
-/** @param side whose list it is */
+/** @param side the reader's side */
 export function OrderRows({ orders, side }: { orders: readonly OrderRow[]; side: OrderSide }) {
   return (
     <div className="@container">
@@ -42,7 +42,7 @@ export function OrderRows({ orders, side }: { orders: readonly OrderRow[]; side:
   )
 }
 
-/** What the buttons of the orders' own pages do, in a word. */
+/** The main action of each state, in a word. */
 const actions: Record<OrderSide, Partial<Record<OrderState, string>>> = {
   admin: {},
   buyer: { awaiting_payment: 'Pay', delivered: 'Check it', return_approved: 'Send back' },

@@ -1,4 +1,4 @@
-/** Who reads an order: everything on its page follows from that. */
+/** The reader's side of an order, which decides what its page shows. */
 import type { OrderRow } from '#contract/orders/orders.ts'
 import { useUser } from '#web/lib/session.ts'
 

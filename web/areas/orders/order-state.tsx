@@ -24,7 +24,7 @@ const looks: Record<OrderState, readonly [BadgeTone, string]> = {
   resolved: ['ink', 'Decision final'],
 }
 
-/** In the order of an order's life. */
+/** In the order of an order's life cycle. */
 export const orderStates = orderProcess.states
 
 export function OrderStateBadge({ state }: { state: OrderState }) {
@@ -40,7 +40,7 @@ export function orderStateIn(search: URLSearchParams): OrderState | undefined {
   return orderStates.find((state) => state === search.get('status'))
 }
 
-/** What happened, as the timeline tells it. */
+/** The timeline's sentence for each move. */
 const told: Record<OrderMove | OrderDeed | 'create', string> = {
   create: 'Order placed, piece reserved',
   change_address: 'Delivery address changed',

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { orderMoveTold } from './order-state.tsx'
 
-/** Every move of an order, with its time and what was said with it. */
+/** Every move of an order, with its time and text. */
 export function OrderWhatHappened({ order: { timeline } }: { order: OrderView }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ import { OrderRows } from './order-rows.tsx'
 import { orderStateIn } from './order-state.tsx'
 import { StateChips } from './state-chips.tsx'
 
-/** What I have bought, the latest first. */
+/** The user's purchases, the latest first. */
 export default function OrdersPage() {
   const [search] = useSearchParams()
   const status = orderStateIn(search)

@@ -15,7 +15,7 @@ import { AddressLines } from './address-lines.tsx'
 import { NoOrder } from './no-order.tsx'
 import { useOrder } from './use-order.ts'
 
-/** One page for the parcel: to whom, what is in it, and what to look at before it is closed. */
+/** One printable page for the parcel: recipient, contents, and a checklist before closing it. */
 export default function PackingSlipPage() {
   const { id = '' } = useParams()
   const order = useOrder(id)

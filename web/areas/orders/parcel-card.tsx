@@ -14,7 +14,7 @@ import { useOrderSide } from './order-side.ts'
 const notSentYet: readonly OrderState[] = ['awaiting_payment', 'placed', 'accepted', 'packed']
 const onItsWay: readonly OrderState[] = [...notSentYet, 'shipped']
 
-/** Where it goes, who brings it, and between which days. */
+/** The delivery address, the courier, and the expected days. */
 export function ParcelCard({ order }: { order: OrderView }) {
   const side = useOrderSide(order)
   const [isMoving, setMoving] = useState(false)

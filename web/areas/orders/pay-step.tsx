@@ -20,13 +20,13 @@ import { deliverySentence } from './delivery-sentence.ts'
 import { BuyingRefused, QuoteProblems } from './refusals.tsx'
 import { orderQuoteKey } from './use-order-quote.ts'
 
-/** How it is bought: as one order of one artist, or as the orders of a cart. */
+/** The way of buying: a single order, or the orders of a cart. */
 export type Buying = {
   ask: (
     input: { items: Item[]; addressId: string; note: string; expectedTotal: number },
     options: { key: string },
   ) => Promise<{ checkout: { paymentId: string } }>
-  /** What is asked anew once it was refused. */
+  /** Refetched after a refusal. */
   queryKey: readonly unknown[]
 }
 
@@ -39,7 +39,7 @@ type Props = {
   forget: () => void
 }
 
-/** The whole price, what comes of it, and the button. */
+/** The total, what follows from paying, and the button. */
 export function PayStep({ buying, items, draft, change, quote, forget }: Props) {
   const { data, isPlaceholderData } = quote
   const { address, seen, note } = draft

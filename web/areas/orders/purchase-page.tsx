@@ -22,7 +22,7 @@ import { orderTitle } from './order-side.ts'
 import { SetApart } from './set-apart.tsx'
 import { usePurchase } from './use-purchase.ts'
 
-/** What was bought at one checkout: an order from each artist, which go their own ways. */
+/** One checkout: an order per artist, each with its own progress. */
 export default function PurchasePage() {
   const { id = '' } = useParams()
   const purchase = usePurchase(id)
@@ -76,7 +76,7 @@ function usePurchaseSide({ orders: [first] }: PurchaseView): 'buyer' | 'admin' {
   return first && username !== first.buyer.username ? 'admin' : 'buyer'
 }
 
-/** What is still waiting of it; who has cancelled a part pays for the rest. */
+/** Pays for the orders that still wait; cancelled ones are left out. */
 function PayForAll({ purchase: { orders } }: { purchase: PurchaseView }) {
   const navigate = useNavigate()
   const ask = useIntention(api.orders.pay)

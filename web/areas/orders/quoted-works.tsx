@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** What is about to be bought, each with its picture. */
+/** The works about to be bought, with their pictures. */
 export function QuotedWorks({ quote: { data, isError } }: { quote: UseQueryResult<OrderQuote> }) {
   if (!data) return isError ? null : <Skeleton shape="block" className="h-24" />
   const { lines, seller } = data

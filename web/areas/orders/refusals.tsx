@@ -13,7 +13,7 @@ import type { Item } from './checkout-draft.ts'
 type Problem = OrderQuote['problems'][number]
 type Held = { heldUntil: string | null }
 
-/** What stands in the way before the button is pressed. */
+/** Problems shown before the press. */
 export function QuoteProblems({ problems, items }: { problems: readonly Problem[]; items: readonly Item[] }) {
   return problems.map(({ code, path, message }) => (
     <div key={`${code} ${path}`} className="grid gap-2">
@@ -25,7 +25,7 @@ export function QuoteProblems({ problems, items }: { problems: readonly Problem[
   ))
 }
 
-/** What the server said when it was pressed. */
+/** The server's refusal after the press. */
 export function BuyingRefused({ error }: { error: Error }) {
   const held = error instanceof Failure ? ((error.details?.artworks as Held[] | undefined) ?? []) : []
   const heldUntil =
@@ -65,7 +65,7 @@ function WayOut({ code, heldUntil }: { code: string; heldUntil: string | null })
   }
 }
 
-/** It may be oneself who has not paid yet. */
+/** The unpaid order may be the buyer's own. */
 function MyUnpaid() {
   const unpaid = useQuery({
     queryKey: ['orders', 'unpaid'],

@@ -3,7 +3,7 @@ import { EvidencePictures } from '#web/areas/disputes/statements.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CopiedNumber } from './copied-number.tsx'
 
-/** What is wrong with the piece, what the artist said to that, and the parcel that goes back. */
+/** A return: the claim, the artist's answer, and the parcel back. */
 export function ReturnCard({ order }: { order: OrderView }) {
   const { return: back, buyer, seller } = order
   if (!back) return null

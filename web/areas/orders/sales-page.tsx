@@ -15,10 +15,10 @@ import { orderStateIn } from './order-state.tsx'
 import { ShopAside } from './shop-aside.tsx'
 import { StateChips } from './state-chips.tsx'
 
-/** So few leave most of the page empty. */
+/** With at most this many sales the page is mostly empty. */
 const few = 3
 
-/** What others have bought from me; what waits for my hands stands first. */
+/** The artist's sales; those that need the artist first. */
 export default function SalesPage() {
   const [search] = useSearchParams()
   const status = orderStateIn(search)

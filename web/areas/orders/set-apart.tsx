@@ -4,11 +4,11 @@ import type { OrderView } from '#contract/orders/orders.ts'
 import { minutesText, useCountdown } from '#web/lib/use-countdown.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
-/** How long the piece is still nobody else's, by the product's own clock; anew with each answer. */
+/** How long the work stays reserved, by the server's clock; restarts with each answer. */
 export function SetApart({ order: { reservedUntil, now } }: { order: Pick<OrderView, 'reservedUntil' | 'now'> }) {
   const left = reservedUntil ? Math.max(0, Math.ceil((Date.parse(reservedUntil) - Date.parse(now)) / 1000)) : 0
   const { seconds, start } = useCountdown(left)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another answer of the server sets the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new server time resets the countdown
   useEffect(() => start(left), [now])
   if (!reservedUntil) return null
   return (

@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Beside the sales: what is on offer, and how a sale goes. */
+/** Beside the sales: the listed works, and how a sale proceeds. */
 export function ShopAside() {
   const username = useUser()?.username ?? ''
   const counts = useOwnArtworks({ state: null, words: '', page: 1 }).data?.counts

@@ -10,8 +10,8 @@ type Answer = { order: OrderView; checkout?: { paymentId: string } | undefined }
 type Then = { onDone?: (order: OrderView) => void; onConflict?: (fresh: OrderView) => void }
 
 /**
- * A call that answers with the order as it then is: shows that, and leads to the checkout when there is one. Of an order
- * that was changed meanwhile the fresh one takes its place, and `onConflict` hears of it.
+ * A mutation that answers with the order: stores it, and opens the checkout when there is one. After a conflict stores the current order and calls
+ * `onConflict`.
  */
 export function useOrderCall<Input extends { id: string }>(
   call: (input: Input, options: { key: string }) => Promise<Answer>,

@@ -3,7 +3,7 @@ import { type OrderMove, orderProcess, type orders } from '#contract/orders/orde
 import { api } from '#web/lib/api.ts'
 import { useOrderCall } from './use-order-call.ts'
 
-/** What is wanted, of the order as it was seen: a later one is somebody else's word, and is looked at first. */
+/** A move of the order version that the user saw; a newer version causes a conflict. */
 export interface Wanted {
   move: OrderMove
   version: number

@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import type { Item } from './checkout-draft.ts'
 
-/** Where the price of just this, brought there, is kept. */
+/** The cache key of the price of these works at this PIN code. */
 export const orderQuoteKey = (items: readonly Item[], pincode: string | undefined) => ['order-quote', items, pincode] as const
 
-/** The price of what is chosen, worked out by the server; the page never adds up anything itself. */
+/** The price of the works, calculated by the server; the page never adds up anything itself. */
 export function useOrderQuote(items: readonly Item[], pincode: string | undefined, isEnabled: boolean) {
   return useQuery({
     queryKey: orderQuoteKey(items, pincode),

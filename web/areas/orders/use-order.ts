@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** While something is under way elsewhere (the other side, the bank, the courier), the page asks now and then. */
+/** Polls while something is pending elsewhere (with the other side, the bank or the courier). */
 const askEveryMs = 5_000
 
 export const orderKey = (id: string) => ['order', id] as const
@@ -10,7 +10,7 @@ export function useOrder(id: string) {
   return useQuery({
     queryKey: orderKey(id),
     queryFn: ({ signal }) => api.orders.get({ id }, { signal }),
-    // One that did not come is asked for by a press: what is read would come and go.
+    // After a failed first load, a press retries: polling would make the page flicker.
     refetchInterval: ({ state }) => state.data !== undefined && askEveryMs,
   })
 }

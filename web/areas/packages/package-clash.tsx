@@ -8,9 +8,9 @@ import { differencesOf, labels, type PackageInput } from './package-values.ts'
 
 type Props = {
   mine: PackageInput
-  /** What was saved meanwhile; null while nothing was. */
+  /** The version saved meanwhile; null when there is none. */
   theirs: PackageView | null
-  /** What the form was filled from; null for a new package. */
+  /** The version that the form was filled from; null for a new package. */
   base: PackageView | null
   isPending: boolean
   onResolve: (chosen: Readonly<Record<string, Side>>) => void

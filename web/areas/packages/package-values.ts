@@ -1,4 +1,4 @@
-/** A package as its form holds it, and what people call each of its fields. */
+/** A package as its form's values, and the labels of the fields. */
 import type { z } from 'zod'
 import type { wholePackage } from '#contract/packages/packages.ts'
 import { clashIn } from '#web/lib/clash.ts'
@@ -29,7 +29,7 @@ export const labels = {
   active: 'People can book it',
 } as const
 export const names = Object.keys(labels) as (keyof typeof labels)[]
-/** What most packages say, to begin a new one with. */
+/** Common values for a new package. */
 export const usual: Partial<PackageInput> = {
   advancePercent: 30,
   sets: 1,

@@ -36,7 +36,7 @@ export default function PackagesPage() {
     queryFn: ({ signal }) => api.bookings.byPackage({ artistUsername: username }, { signal }),
     enabled: username !== '',
   })
-  // A number that did not come is left out, rather than shown as none.
+  // Leave out an unknown number, instead of showing none.
   const bookedOf = ({ packageId }: PackageView) =>
     booked.data && (booked.data.results.find((each) => each.packageId === packageId)?.booked ?? 0)
   const pictures = usePictures(list.data?.results.length ?? 0)
@@ -190,8 +190,8 @@ function durationOf(minutes: number): string {
 }
 
 /**
- * One of the artist's own pictures for each package, to tell them apart; none at all where there are too few, for the same one
- * twice tells nothing. Undefined until that is known.
+ * One of the artist's pictures per package, to tell them apart; empty when there are too few, because repeated pictures would not help. Undefined
+ * while loading.
  */
 function usePictures(packages: number): readonly PictureData[] | undefined {
   const own = useOwnProfile().data

@@ -8,10 +8,10 @@ import type { PackageInput } from './package-values.ts'
 
 type Props = { control: Control<PackageInput> }
 
-/** What the parts of a row are called in a list of errors. */
+/** The labels of a row's fields in the error summary. */
 export const rowLabels = { uptoKm: 'Up to km', title: 'What', price: 'Costs' } as const
 
-/** Travel in bands: up to so many kilometres costs so much, further than the last one is not served. */
+/** Travel bands: a price up to each distance in kilometres; beyond the last band the artist does not travel. */
 export function TravelRows({ control }: Props) {
   const { fields, append, remove } = useFieldArray({ control, name: 'travelBands' })
   return (
@@ -43,7 +43,7 @@ export function TravelRows({ control }: Props) {
 }
 
 export function AddOnRows({ control }: Props) {
-  // RHF would name its own key `id`, which is the add-on's.
+  // RHF would use the key `id`, which belongs to the add-on.
   const { fields, append, remove } = useFieldArray({ control, name: 'addOns', keyName: 'row' })
   return (
     <fieldset className="grid gap-3">

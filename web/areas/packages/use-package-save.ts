@@ -11,11 +11,11 @@ import type { Side } from '#web/ui/changed-meanwhile.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { clashingNames, differingNames, names, type PackageInput, usual } from './package-values.ts'
 
-/** Saves the form; what was saved elsewhere meanwhile is asked about, and saved on top of. */
+/** Saves the form; on a conflict asks, then saves on top of the newer version. */
 export function usePackageSave(pack: PackageView | null, onDone: () => void) {
   const queries = useQueryClient()
   const create = useIntention(api.packages.create)
-  /** What the form was filled from. */
+  /** The version that the form was filled from. */
   const [base, setBase] = useState(pack)
   const [clash, setClash] = useState<PackageView | null>(null)
   const form = useForm<PackageInput>({ resolver: formResolver(wholePackage), defaultValues: pack ?? usual })
@@ -32,13 +32,13 @@ export function usePackageSave(pack: PackageView | null, onDone: () => void) {
       const isClash = error instanceof Failure && error.code === 'version_conflict'
       const theirs = isClash ? (error.details?.package as PackageView | undefined) : undefined
       if (!theirs || !base) return showFailure(error, form.setError, names)
-      // What was changed is in no field that stands against this form: it is saved on top without a question.
+      // No field conflicts: save on top without asking.
       if (clashingNames(form.getValues(), theirs, base).length) setClash(theirs)
       else saveOnTop(theirs, () => true)
     },
   })
 
-  /** What was saved meanwhile, and over it what the form keeps of its own. */
+  /** Saves the newer version with the form's kept fields over it. */
   const saveOnTop = (theirs: PackageView, isKept: (name: string) => boolean): void => {
     const mine = form.getValues()
     const kept = differingNames(mine, theirs).filter(isKept)

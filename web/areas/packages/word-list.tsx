@@ -7,7 +7,7 @@ import type { PackageInput } from './package-values.ts'
 
 type Props = { control: Control<PackageInput>; name: 'included' | 'notIncluded'; label: string }
 
-/** A short list of short phrases: type one, add it, take it away again. */
+/** A list of short phrases: type one, add it, remove it. */
 export function WordList({ control, name, label }: Props) {
   const { field } = useController({ control, name })
   const [text, setText] = useState('')

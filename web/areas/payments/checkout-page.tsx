@@ -29,7 +29,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** The last page before the payment partner's: what is paid, for what, and how long the date is held. */
+/** The last page before the payment partner's: the amount, its subject, and how long the date is held. */
 export default function CheckoutPage() {
   const { paymentId = '' } = useParams()
   const user = useUser()
@@ -48,7 +48,7 @@ export default function CheckoutPage() {
   )
 }
 
-/** In the shape of what is paid. */
+/** A skeleton of the payment's page. */
 function PayToCome() {
   return (
     <Card className="mt-6 grid gap-5">

@@ -5,7 +5,7 @@ import { PriceLines } from '#web/ui/price-lines.tsx'
 
 export type Earned = { gross: number; fee: number; gst: number; withheld?: number; net: number }
 
-/** What the artist receives; opened, how it comes from what the client pays. @param children what else is read only then */
+/** What the artist receives; expanded, its calculation from the client's payment. @param children further details, shown when expanded */
 export function EarningLines({ earned: { gross, fee, gst, withheld = 0, net }, children }: { earned: Earned; children?: ReactNode }) {
   const total = { label: 'To your account', amount: net }
   return (

@@ -14,7 +14,7 @@ const looks: Record<Step['state'], readonly [BadgeTone, string]> = {
   failed: ['danger', 'Failed'],
 }
 
-/** Every rupee of a booking or an order, one after the other, with its date and what it is. What is due has not gone yet, so it has no minus. */
+/** Every amount of a booking or an order in order, with date and kind. A due amount has not moved yet, so it has no minus. */
 export function MoneyTrail({ steps, heldReason }: { steps: readonly Step[]; heldReason?: string | null | undefined }) {
   return (
     <Card>

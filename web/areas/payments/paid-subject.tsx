@@ -18,7 +18,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Timeline, type TimelineEntry } from '#web/ui/timeline.tsx'
 
-/** What was paid for, with its picture, and what happens next with dates. */
+/** What was paid for, with its picture and the next steps with dates. */
 export function PaidFor({ payment }: { payment: PaymentView }) {
   if (payment.purchaseId) return <PaidPurchase purchaseId={payment.purchaseId} />
   if (payment.orderId) return <PaidOrder payment={payment} orderId={payment.orderId} />
@@ -50,7 +50,7 @@ function PaidOrder({ payment, orderId }: { payment: PaymentView; orderId: string
   )
 }
 
-/** Each of its orders has its own steps, on its own page. */
+/** The orders of a purchase; each has its own steps on its own page. */
 function PaidPurchase({ purchaseId }: { purchaseId: string }) {
   const purchase = usePurchase(purchaseId)
   if (!purchase.data) return <AnswerState of={purchase} inCard height="h-80" />
@@ -96,7 +96,7 @@ function Next({ entries }: { entries: readonly TimelineEntry[] }) {
   )
 }
 
-/** The first step that is not done is where things stand. */
+/** Marks the first undone step as the current one. */
 function withTones(steps: readonly (Omit<TimelineEntry, 'tone'> & { isDone: boolean })[]): TimelineEntry[] {
   const now = steps.findIndex(({ isDone }) => !isDone)
   return steps.map(({ isDone, ...step }, i) => ({ ...step, tone: isDone ? 'done' : i === now ? 'now' : 'later' }))

@@ -1,7 +1,7 @@
-/** What a part of a sale is called before its name. */
+/** Matches the part of a sale at the start of a label. */
 const parts = /^(?:(Advance|Balance) for|(Platform fee|GST on the platform fee|TCS kept back|TDS kept back):) /
 
-/** A part of a sale, where it is one: `Advance`, `Platform fee`. */
+/** The part of a sale, if the label names one: `Advance`, `Platform fee`. */
 export function partOf(label: string): string | undefined {
   const [, paid, keptBack] = parts.exec(label) ?? []
   return paid ?? keptBack
@@ -9,7 +9,7 @@ export function partOf(label: string): string | undefined {
 
 type PaidWords = { words: string; artist: string | undefined; number: string | undefined }
 
-/** The name of a sale, its artist, `by Kavya Iyer`, where that is not the reader, and its number, each by itself. */
+/** Splits a label into the sale's name, its artist (`by Kavya Iyer`, unless that is the reader), and its number. */
 export function paidWords(label: string, own?: string | null): PaidWords {
   const whole = label.replace(parts, '')
   const [, sale = whole, number] = /^(.*), ([A-Z]{2}-\w+)$/.exec(whole) ?? []

@@ -21,7 +21,7 @@ interface Words {
   again?: boolean
 }
 
-/** What became of a payment: what was paid, what happens next and when, the receipt, and where to go from here. */
+/** The result of a payment: amount, next steps with dates, receipt, and links. */
 export function PaymentOutcome({ payment }: { payment: PaymentView }) {
   const saleId = payment.orderId ?? payment.bookingId
   return (

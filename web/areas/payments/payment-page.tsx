@@ -15,7 +15,7 @@ import { PaymentOutcome } from './payment-outcome.tsx'
 import { PaymentSignIn, YourPayments } from './your-payments.tsx'
 
 const askEveryMs = 1_500
-/** A try that failed or ran out may still turn out to have been captured. */
+/** A failed or expired attempt may still turn out to be captured. */
 const askSeldomMs = 10_000
 const askForTimes = 400
 
@@ -28,7 +28,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Only reads: what counts is what the payment partner tells the server, not that a browser came back. */
+/** Only reads: the payment partner's webhook counts, not that a browser came back. */
 export default function PaymentPage() {
   const paymentId = useSearchParams()[0].get('payment')
   const user = useUser()

@@ -1,11 +1,11 @@
 import type { PaymentState } from '#contract/payments/payments.ts'
 
-/** It can still be paid. */
+/** Whether it can still be paid. */
 export function isOpen(state: PaymentState): boolean {
   return state === 'created' || state === 'pending' || state === 'failed'
 }
 
-/** It ended without money. */
+/** Whether it ended without money. */
 export function isOver(state: PaymentState): boolean {
   return state === 'expired'
 }

@@ -1,4 +1,4 @@
-/** What states and kinds of money are called, everywhere the same. */
+/** The names of states and kinds of money, the same everywhere. */
 import type { PaymentState, PayoutView, Transaction } from '#contract/payments/payments.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
@@ -36,7 +36,7 @@ const moved: Record<Transaction['state'], Look> = {
   done: ['peacock', 'Paid'],
 }
 
-/** A payment that failed is over; a refund or a payout that failed is sent again by itself. */
+/** A failed payment is over; a failed refund or payout is retried automatically. */
 export function TransactionBadge({ kind, state }: Pick<Transaction, 'kind' | 'state'>) {
   const [tone, words] = kind === 'payment' && state === 'failed' ? payments.failed : moved[state]
   return <Badge tone={tone}>{words}</Badge>

@@ -24,7 +24,7 @@ const looks: Record<PayoutAccountView['state'], readonly [BadgeTone, string]> = 
   refused: ['danger', 'Needs correction'],
 }
 
-/** Where payouts go: shown only as far as its owner needs it, changed only with one more proof. */
+/** The payout account: masked for its owner, changed only with a step-up proof. */
 export function PayoutAccountCard() {
   const account = useQuery({ queryKey: ['payout-account'], queryFn: ({ signal }) => api.payments.payoutAccount({}, { signal }) })
   const [isOpen, setOpen] = useState(false)

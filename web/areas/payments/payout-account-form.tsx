@@ -32,7 +32,7 @@ const names = Object.keys(labels) as (keyof typeof labels)[]
 
 type Props = { kinds: readonly Kind[]; version: number; onSaved: () => void }
 
-/** First what is to be saved, then the proof that allows it; a refused save leads back with everything still typed. */
+/** The account first, then the step-up proof; a refused save returns with everything still typed. */
 export function PayoutAccountForm({ kinds, version, onSaved }: Props) {
   const [checked, setChecked] = useState<PayoutAccountFields>()
   const form = useForm<Typed, unknown, PayoutAccountFields>({

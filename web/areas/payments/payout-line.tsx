@@ -10,13 +10,13 @@ type Props = {
   label: string
   href: string
   earned: Earned
-  /** What must be known of it, under its name. */
+  /** Important notes, below the name. */
   children?: ReactNode
-  /** What is read once it is opened. */
+  /** Details, shown when expanded. */
   more?: ReactNode
 }
 
-/** Money on its way to an artist: when, what for, how it stands, and how much arrives. */
+/** A payout: date, subject, state, and the net amount. */
 export function PayoutLine({ when, badge, label, href, earned, children, more }: Props) {
   const { words, artist, number } = paidWords(label, useOwnProfile().data?.fields.stageName)
   return (

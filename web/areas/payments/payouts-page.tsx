@@ -24,7 +24,7 @@ import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
 const perPage = 10
 
-/** What the address asks for. */
+/** The search parameters of this page. */
 function readAddress(search: URLSearchParams) {
   return {
     state: payoutProcess.states.find((each) => each === search.get('state')),
@@ -33,7 +33,7 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-/** Each rupee has a date, its deductions, and a reason when it waits. */
+/** All payouts: each has a date, its deductions, and a reason when it waits. */
 export default function PayoutsPage() {
   const { state, page, plannedPage } = readAddress(useSearchParams()[0])
   const filter = { page, limit: perPage, ...(state && { state }) }
@@ -107,7 +107,7 @@ function Figures({ held, forRequests, next }: FiguresProps) {
 
 const monthName = new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** In the order in which they come. */
+/** Grouped by month, keeping their order. */
 function byMonth(payouts: readonly PayoutView[]): [month: string, PayoutView[]][] {
   const months = new Map<string, PayoutView[]>()
   for (const payout of payouts) {

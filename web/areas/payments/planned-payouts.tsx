@@ -25,12 +25,12 @@ export function usePlannedPayouts(page: number) {
 
 type Props = {
   of: ReturnType<typeof usePlannedPayouts>
-  /** Earned already: it comes before all that is only promised. */
+  /** The next payout already earned; it comes before the planned ones. */
   next: PayoutView | null
   hrefFor: (page: number) => string
 }
 
-/** What is promised: from the yes on an artist sees what comes for it, and when at the latest. */
+/** Planned payouts: from acceptance on, an artist sees the amount and the latest date. */
 export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
   return (
     <section aria-labelledby="planned" className="mt-8">

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/card.tsx'
 
 const saidNo = 'mehfil.no-push-offer'
 
-/** Once something is on its way and an answer is waited for; nobody is asked twice. The browser asks only after a press. */
+/** Offers push messages once the user waits for an answer; never twice. The browser's prompt follows only after a press. */
 export function PushOffer() {
   const [isOpen, setOpen] = useState(() => pushStanding() === 'askable' && !wasRefused())
   const turning = useMutation({ mutationFn: turnOn, onSettled: keepRefused })
@@ -45,7 +45,7 @@ function Words({ children }: { children: string }) {
   )
 }
 
-/** Where nothing can be kept, it may be offered again. */
+/** Without storage the offer may appear again. */
 function wasRefused(): boolean {
   try {
     return localStorage.getItem(saidNo) !== null
@@ -58,6 +58,6 @@ function keepRefused(): void {
   try {
     localStorage.setItem(saidNo, '1')
   } catch {
-    // Private windows of some browsers refuse it.
+    // Private windows of some browsers refuse storage.
   }
 }

@@ -22,14 +22,14 @@ const icons: Record<Transaction['kind'], LucideIcon> = {
   tax: ReceiptText,
 }
 
-/** What needs no word beside the sum. */
+/** States that need no label beside the amount. */
 const usual: readonly Transaction['state'][] = ['paid', 'done', 'refunded', 'partially_refunded']
-/** Money that has not moved. */
+/** States in which no money has moved. */
 const unmoved: readonly Transaction['state'][] = ['created', 'pending', 'failed', 'expired', 'cancelled']
 
 type Props = { rows: readonly Transaction[]; isArtist: boolean }
 
-/** Money that moved, one row for each show, order or pack; opened, everything that was paid for it and came back. */
+/** Money transactions, one row per show, order or coin pack; expanded, each payment and refund of it. */
 export function TransactionRows({ rows, isArtist }: Props) {
   const profile = useOwnProfile().data
   const own = isArtist ? profile?.fields.stageName : undefined
@@ -42,7 +42,7 @@ export function TransactionRows({ rows, isArtist }: Props) {
   )
 }
 
-/** In the order in which they come. */
+/** Grouped by subject, keeping their order. */
 function bySubject(rows: readonly Transaction[]): [subject: string, moves: [Transaction, ...Transaction[]]][] {
   const groups = new Map<string, [Transaction, ...Transaction[]]>()
   for (const row of rows) {
@@ -54,7 +54,7 @@ function bySubject(rows: readonly Transaction[]): [subject: string, moves: [Tran
   return [...groups]
 }
 
-/** What goes to the bank was counted when it was earned. */
+/** Leaves out payouts, which were counted when earned. */
 function sumOf(moves: readonly Transaction[]): number {
   const moved = moves.filter(({ state }) => !unmoved.includes(state))
   const counted = moved.filter(({ kind }) => kind !== 'payout')
@@ -63,7 +63,7 @@ function sumOf(moves: readonly Transaction[]): number {
   return moved.length > 0 ? Math.abs(sum(moved)) : sum(moves)
 }
 
-/** `advance, balance, refund`, as they came. */
+/** `advance, balance, refund`, in their order. */
 function partsOf(moves: readonly Transaction[]): string {
   return [...new Set(moves.toReversed().map((move) => nameOf(move).toLowerCase()))].join(', ')
 }

@@ -20,7 +20,7 @@ const names: Record<Kind, string> = {
   fee: 'Fees',
   tax: 'Tax',
 }
-/** Artists buy and book as well. */
+/** Artists also buy and book. */
 const kindsFor: Record<'user' | 'artist' | 'admin', readonly Kind[]> = {
   user: ['payment', 'refund'],
   artist: ['earning', 'fee', 'tax', 'payout', 'payment', 'refund'],

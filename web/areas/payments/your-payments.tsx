@@ -14,7 +14,7 @@ import { TransactionRows } from './transaction-rows.tsx'
 
 const shown = 5
 
-/** Whoever comes without a payment finds theirs from here. */
+/** Shown without a payment in the address: links to the user's payments. */
 export function YourPayments({ user }: { user: SessionUser }) {
   const isArtist = user.type === 'artist'
   const filter = { limit: shown, kind: 'payment', by: 'subject' } as const
@@ -104,7 +104,7 @@ function Place({ icon: Icon, title, text, href }: PlaceFacts) {
   )
 }
 
-/** A payment goes on without its payer; who wants to see it says who they are first. */
+/** Payments continue without the payer; viewing one needs a sign-in. */
 export function PaymentSignIn({ paymentId }: { paymentId: string | null }) {
   const next = paths.paymentSuccess(paymentId ?? undefined)
   return (

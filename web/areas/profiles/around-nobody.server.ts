@@ -1,4 +1,4 @@
-/** From a list of artists that is empty to others that are not. */
+/** Alternatives for an empty list of artists. */
 import type { FoundArtist } from '#contract/profiles/profiles.ts'
 import type { ApiClient } from '#web/api.server.ts'
 import { countOf } from '#web/lib/count-of.ts'
@@ -12,12 +12,12 @@ import type { Filters, Place } from './search-address.ts'
 export type Around = { ways: WayOn[]; others: FoundArtist[] }
 const shown = 6
 
-/** @param place nothing where there are no filters to take away */
+/** @param place undefined where there are no filters to drop */
 export async function aroundNobody(api: ApiClient, { total }: Listing, filters: Filters, place?: Place): Promise<Around> {
   if (total > 0) return { ways: [], others: [] }
   const list = (sought: Partial<Filters>) => api.profiles.list({ ...sought, limit: shown })
   const { category } = filters
-  // A page is whole without them.
+  // The page works without them.
   const [without, best] = await Promise.all([
     place ? withoutOne(chosenFrom(filters, place), list).catch(() => []) : [],
     list({ category }).catch(() => ({ results: [] })),
@@ -31,5 +31,5 @@ export async function aroundNobody(api: ApiClient, { total }: Listing, filters: 
   }
 }
 
-/** Words that somebody typed stand in them already. */
+/** Typed words have their quotation marks already. */
 const inQuotes = (name: string) => (name.startsWith('“') ? name : `“${name}”`)

@@ -17,15 +17,15 @@ import { SaveButton } from './saved/save-button.tsx'
 
 type Props = {
   artist: FoundArtist
-  /** The day that was asked for: the profile takes it over. */
+  /** The requested day, passed on to the profile. */
   date?: string | undefined
   isFirst?: boolean
-  /** In a list, where on a narrow screen the portrait stands beside the words, so that several artists are seen at once. */
+  /** A list's card: on narrow screens the portrait stands beside the text, so that several artists fit. */
   isRow?: boolean
   clip?: CardClip | undefined
 }
 
-/** What somebody needs to choose by, in the order in which they ask: who, what, how good, when, for how much. */
+/** The facts for choosing an artist, in the order of their importance: name, kind, rating, availability, price. */
 export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props) {
   const { username, stageName, category, rating, verified, picture, label, why, evening } = artist
   const { hover, ...player } = useCardClip(clip)
@@ -90,7 +90,7 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
   )
 }
 
-/** "Singer, also a DJ · Jaipur": who stands in a list for the second thing they do says so. */
+/** "Singer, also a DJ · Jaipur": explains why an artist is listed for their second category. */
 function Kinds({ artist: { category, categories, city } }: { artist: FoundArtist }) {
   const also = categories.map((slug) => categoryOf(slug).one)
   return (
@@ -102,7 +102,7 @@ function Kinds({ artist: { category, categories, city } }: { artist: FoundArtist
 }
 
 const languagesNamed = 2
-/** Slower answers are no reason to choose somebody. */
+/** Slower response times are not worth showing. */
 const quickMinutes = 24 * 60
 
 function Spoken({ artist: { languages, responseMinutes }, isRow }: { artist: FoundArtist; isRow: boolean }) {
@@ -131,7 +131,7 @@ function Spoken({ artist: { languages, responseMinutes }, isRow }: { artist: Fou
   )
 }
 
-/** Where a city was asked for the whole evening there, otherwise what the artist starts at. */
+/** With a city, the total there including travel; otherwise the starting price. */
 function CardPrice({ artist: { priceFrom, evening } }: { artist: FoundArtist }) {
   const rupees = evening ? evening.price : priceFrom
   if (rupees === null) return null
@@ -144,7 +144,7 @@ function CardPrice({ artist: { priceFrom, evening } }: { artist: FoundArtist }) 
   )
 }
 
-/** Whether the whole day is still open, by the rule of the artist's calendar. */
+/** Whether the whole day is free, by the artist's calendar. */
 function DaySaid({ of: { day, taken } }: { of: NonNullable<FoundArtist['day']> }) {
   const date = formatDay(startOfDay(day)).replace(/ \d{4}$/, '')
   return (

@@ -23,7 +23,7 @@ const ratings = ['4.5', '4', '3.5'].map((value) => ({ value, label: `${value} an
 export function ArtistFilters({ filters, listing: { facets, priceRange, total }, place }: Props) {
   const { hrefOf, hasCategory } = place
   const { budget_min, budget_max } = filters
-  // A page of one kind has it in its path.
+  // On a category's page, the path names the category.
   const kept = (change: Partial<Filters>) => queryOf({ ...filters, ...(!hasCategory && { category: undefined }), ...change })
   const one = (name: 'category' | 'language' | 'performs_as' | 'rating') => ({
     isChosen: (value: string) => String(filters[name] ?? '') === value,
@@ -66,7 +66,7 @@ export function ArtistFilters({ filters, listing: { facets, priceRange, total },
   )
 }
 
-/** A plain form: it works before the scripts have arrived. */
+/** A plain form, so that it works before the scripts have loaded. */
 function PlaceAndDay({ filters, action, kept }: { filters: Filters; action: string; kept: Query }) {
   const { city, from_here, date, time } = filters
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** As many columns as the section has room for: beside filters three, without them four. */
+/** As many columns as fit: three beside filters, four without. */
 export function ArtistGrid({ className, children }: { className: string; children: ReactNode }) {
   return (
     <div className={`@container ${className}`}>

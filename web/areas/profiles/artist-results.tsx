@@ -24,11 +24,11 @@ type Props = {
   listing: Listing
   filters: Filters
   place: Place
-  /** Where nobody is found. */
+  /** Alternatives for an empty list. */
   around: Around
-  /** The first of a search of everything: the list itself has the filters. */
+  /** The first results within a search of everything; the list itself has the filters. */
   isPart?: boolean
-  /** What plays on the cards, by username. */
+  /** The cards' clips, by username. */
   clips?: Readonly<Record<string, CardClip>>
 }
 
@@ -38,11 +38,11 @@ export function ArtistResults({ listing, filters, place, around, isPart = false,
   const { results, total, page, totalPages, understood, unmatched } = listing
   const { hrefOf } = place
   const date = filters.date ?? understood?.day
-  // A word that fits nobody filters nothing.
+  // Leave out a word that matched nobody, because it filters nothing.
   const parts = understood?.parts.filter(({ part }) => !unmatched || part !== 'rest')
   const isLoose = isOnlySimilar(listing)
   const chosen = [
-    // Of words that were understood each part can be taken away by itself.
+    // Each recognised part of the words can be removed by itself.
     ...chosenFrom(parts?.length && !isLoose ? { ...filters, words: undefined } : filters, place),
     ...(isLoose ? [] : chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words })))),
   ]
@@ -114,7 +114,7 @@ const newcomersPlace = 4
 
 type Placed = { artist: FoundArtist; isClose: boolean }
 
-/** Among the first, where nobody is asked to look for them; in whatever group they come into. */
+/** Inserts the newcomer among the first results, in whatever group that is. */
 function placed({ results, newcomer, exact, page, limit }: Listing): readonly Placed[] {
   const all = results.map((artist, i) => ({ artist, isClose: (page - 1) * limit + i >= exact }))
   const before = all[newcomersPlace - 1]
@@ -124,7 +124,7 @@ function placed({ results, newcomer, exact, page, limit }: Listing): readonly Pl
 
 type Group = { title: string | undefined; name: string | undefined; artists: FoundArtist[] }
 
-/** Who stands together, in the order of the list; those who fit in everything and live there have no name. */
+/** Groups the artists, keeping the list's order; the group that matches everything and lives there has no title. */
 function groupsOf(listing: Listing, filters: Filters): Group[] {
   const groups: (Group & Pick<Placed, 'isClose'> & { of: string | undefined })[] = []
   for (const { artist, isClose } of placed(listing)) {
@@ -147,12 +147,12 @@ function groupsOf(listing: Listing, filters: Filters): Group[] {
   return groups
 }
 
-/** Too few live there for a row of their own: those who travel follow at once, and each card says from where. */
+/** Too few live there to fill a row, so the travelling artists follow directly, with their city on the card. */
 function fillsNoRow({ of, isClose, artists }: { of: string | undefined; isClose: boolean; artists: readonly FoundArtist[] }): boolean {
   return !of && !isClose && artists.filter(livesThere).length < firstRow
 }
 
-/** Said where the first of a list would stand if they were at home: nobody is. */
+/** The note shown when no artist in the list lives in the city. */
 function nobodyLivesThere([first]: readonly FoundArtist[], filters: Filters): string | undefined {
   if (!first?.evening) return undefined
   const { name } = cityOf(first.evening.city)

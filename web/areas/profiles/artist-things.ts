@@ -1,4 +1,4 @@
-/** An artist, what they sell and what people say of it, for search engines. */
+/** Structured data of an artist, their packages and reviews, for search engines. */
 import type { Offer, Thing } from 'schema-dts'
 import { brand } from '#brand'
 import { cityOf } from '#contract/india/cities.ts'
@@ -63,7 +63,7 @@ function offer(url: string, { title, description, price }: PackageView): Offer {
   return { '@type': 'Offer', name: title, description, price, priceCurrency: 'INR', url, availability: 'https://schema.org/InStock' }
 }
 
-/** Only of real reviews: who has none says nothing. */
+/** From real reviews only; undefined without any. */
 function ratingOf({ rating }: ArtistProfile) {
   if (rating.count === 0) return {}
   return {

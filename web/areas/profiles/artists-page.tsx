@@ -25,7 +25,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   if (!args.loaderData) return missingMeta()
   const { filters, listing } = args.loaderData
   const { page } = listPage(filters)
-  // Of one kind or one city only, there is a page of its own or none: this one is the list of all.
+  // Index only the full list: a single category or city has a page of its own, or none.
   const isAll = !filters.category && !filters.city
   return pageMeta(args, {
     title: `Find artists${page ? `, page ${page}` : ''}`,

@@ -7,7 +7,7 @@ import { WhatsappMark } from '#web/shell/social-marks.tsx'
 import { whatsappLink } from '#web/shell/whatsapp.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** A chat with us about this artist, with the interest already said: it does not reach the artist. */
+/** Opens a chat with our team about this artist, on a prepared topic; the artist does not see it. */
 export function AskMehfil({ artist: { stageName, username } }: { artist: ArtistProfile }) {
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const greeting = `Hello ${brand.name}, I am interested in ${stageName} for an event: ${base}${paths.profile(username)}`

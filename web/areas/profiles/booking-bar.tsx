@@ -8,11 +8,11 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import type { BookingCardProps } from './booking-card.tsx'
 import { bookHref, keepLabel } from './booking-choice.ts'
 
-// Fetched when somebody reaches for it.
+// Loads when the visitor is about to open it.
 const load = () => loadPart(async () => ({ default: (await import('./date-sheet.tsx')).DateSheet }))
 const DateSheet = lazy(load)
 
-/** What leads to the booking where there is no room for the card. Without scripts both links lead to the booking page. */
+/** Links to the booking where there is no room for the card. Without scripts both links open the booking page. */
 export function BookingBar(props: BookingCardProps) {
   const { artist, packages, choice } = props
   const [isOpen, setOpen] = useState(false)

@@ -1,7 +1,7 @@
 import { InteractiveRoom } from '#web/shell/interactive-room.tsx'
 import { BookingCard, type BookingCardProps } from './booking-card.tsx'
 
-/** The card with all that it needs around it: the page it stands on is otherwise only read. */
+/** The booking card with its providers, because the rest of the page is static. */
 export function BookingBeside(props: BookingCardProps) {
   return (
     <InteractiveRoom>

@@ -21,7 +21,7 @@ export type BookingCardProps = {
   change: (changes: Partial<BookingChoice>) => void
 }
 
-/** Package, price and button first, the calendar below them: on a low screen the calendar scrolls and the button stays. */
+/** Package, price and button first, then the calendar: on a low screen the calendar scrolls and the button stays. */
 export function BookingCard(props: BookingCardProps) {
   const pack = props.packages.find(({ packageId }) => packageId === props.choice.packageId)
   return pack ? <ChosenPackage {...props} pack={pack} /> : null
@@ -30,12 +30,12 @@ export function BookingCard(props: BookingCardProps) {
 type BookAndPayProps = {
   username: string
   choice: BookingChoice
-  /** Rupees to pay at once. */
+  /** Rupees to pay now. */
   today: number
   refund: string
 }
 
-/** The button, and below it what a press of it will cost now and give back later. */
+/** The button, with the amount due now and the refund terms below it. */
 export function BookAndPay({ username, choice, today, refund }: BookAndPayProps) {
   return (
     <>
@@ -82,7 +82,7 @@ function ChosenPackage({ artist, packages, today, choice, change, pack }: Bookin
           )}
           <BookAndPay username={artist.username} choice={choice} today={price.today} refund={price.refund} />
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard, also while the calendar has no free day */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard, even without a free day in it */}
         <section aria-label="Free days" tabIndex={0} className="min-h-0 overflow-y-auto border-t border-line px-5 pt-3 pb-4">
           <Calendar
             label="Day of the event"

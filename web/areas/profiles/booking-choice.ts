@@ -1,4 +1,4 @@
-/** What somebody has chosen on a profile, before the booking page: it travels there in the address. */
+/** The choices on a profile, passed on to the booking page in the address. */
 
 import { percentOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import { atTime, formatDay, formatTime, startOfDay } from '#contract/grammar/time.ts'
@@ -14,7 +14,7 @@ export interface BookingChoice {
   time: string | null
 }
 
-/** What an address may carry to a profile; null for what it does not say. */
+/** The show that an address asks for; null for each missing part. */
 export interface WishedShow {
   packageId: string | null
   city: CitySlug | null
@@ -25,7 +25,7 @@ export interface WishedShow {
 const dayLook = /^\d{4}-\d{2}-\d{2}$/
 const timeLook = /^([01]\d|2[0-3]):[0-5]\d$/
 
-/** Anything that cannot be meant is left out. @param today in India: earlier days are over */
+/** Drops invalid values. @param today in India; earlier days are dropped */
 export function wishedIn(search: URLSearchParams, today: string): WishedShow {
   const day = search.get('date')
   const time = search.get('time')
@@ -60,7 +60,7 @@ export function keepLabel({ day, time }: Pick<BookingChoice, 'day' | 'time'>): s
   return time ? `Keep ${at}, ${formatTime(atTime(day, time))}` : `Keep ${at}`
 }
 
-/** The usual share, while the server has not worked out more. */
+/** The usual share, until the server has calculated the exact advance. */
 export function usualAdvance({ price, advancePercent }: Pick<PackageView, 'price' | 'advancePercent'>): number {
   return toRupees(percentOf(toPaise(price), advancePercent))
 }

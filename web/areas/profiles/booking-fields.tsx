@@ -10,7 +10,7 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { BookingChoice } from './booking-choice.ts'
 
-/** More than these would push the button out of sight. */
+/** More would push the button out of view. */
 const mostShown = 3
 
 type Change = (changes: Partial<BookingChoice>) => void
@@ -40,7 +40,7 @@ export function PackageField({ packages, choice, change }: { packages: readonly 
   )
 }
 
-/** When the package is offered, for those that are not always. */
+/** When a seasonal package is offered. */
 export function Season({ pack }: { pack: PackageView }) {
   const season = seasonOf(pack)
   return season && <p className="mt-2 text-sm text-muted">Offered for shows {season}</p>

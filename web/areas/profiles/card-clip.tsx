@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { videoLine } from '#web/lib/data-saver.ts'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 
-/** Three seconds without sound, and what they are of. */
+/** A silent clip of three seconds, with its title. */
 export interface CardClip {
   title: string
   url: string
 }
 
-/** Nothing of it is fetched before the mouse stands on the card or the button is pressed; never by itself where that is unwanted. */
+/** Loads only on hover or press; never by hover where the user prefers reduced motion or data. */
 export function useCardClip(clip: CardClip | undefined) {
   const [state, setState] = useState<'resting' | 'playing' | 'failed'>('resting')
   const mayBegin = () => videoLine() === 'usual' && !matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -30,7 +30,7 @@ export function useCardClip(clip: CardClip | undefined) {
 
 type Props = { clip: CardClip; stageName: string } & Pick<ReturnType<typeof useCardClip>, 'state' | 'toggle' | 'fail'>
 
-/** Over the portrait, which it covers while it plays. */
+/** Covers the portrait while it plays. */
 export function CardClipPlayer({ clip: { title, url }, stageName, state, toggle, fail }: Props) {
   const isPlaying = state === 'playing'
   return (

@@ -4,7 +4,7 @@ import type { CardClip } from './card-clip.tsx'
 
 export type CardClips = Readonly<Record<string, CardClip>>
 
-/** A few silent seconds of those on the page who have performed here, by username. A page is whole without them. */
+/** Silent clips of the listed artists who have performed here, by username. The page works without them. */
 export async function clipsOf(api: ReturnType<typeof apiOf>, { results, newcomer }: Listing): Promise<CardClips> {
   const usernames = [...results, ...(newcomer ? [newcomer] : [])].map(({ username }) => username)
   if (!usernames.length) return {}

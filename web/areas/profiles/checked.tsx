@@ -6,7 +6,7 @@ import { Banner } from '#web/ui/banner.tsx'
 
 type Checked = Pick<ArtistProfile, 'verified' | 'badges' | 'stageName'>
 
-/** Beside the name. Green is for those whose identity we have compared; an address alone is only confirmed. */
+/** Stands beside the name. Green means that we have verified the identity; a confirmed address alone is not. */
 export function CheckedBadge({ artist: { verified, badges } }: { artist: Checked }) {
   const has = (code: ArtistProfile['badges'][number]['code']) => badges.some((badge) => badge.code === code)
   if (verified)
@@ -29,7 +29,7 @@ export function CheckedBadge({ artist: { verified, badges } }: { artist: Checked
   )
 }
 
-/** All that was checked, and when; nothing else is promised. */
+/** All passed checks with their dates, without further promises. */
 export function CheckedPanel({ artist: { verified, badges, stageName } }: { artist: Checked }) {
   if (badges.length === 0) return null
   return (

@@ -1,4 +1,4 @@
-/** What is being filtered by, in words, each with the list without it. */
+/** The active filters in words, each with a link to the list without it. */
 
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay, startOfDay } from '#contract/grammar/time.ts'

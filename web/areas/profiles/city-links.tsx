@@ -6,7 +6,7 @@ import type { Listing } from './artist-results.tsx'
 
 type Props = { category: CategorySlug; cities: NonNullable<Listing['facets']>['city']; current: CitySlug | undefined }
 
-/** The same kind of artist, city by city. */
+/** Links to the same category in other cities. */
 export function CityLinks({ category, cities, current }: Props) {
   const { name } = categoryOf(category)
   return (

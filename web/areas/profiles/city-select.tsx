@@ -1,7 +1,7 @@
 import { citiesByName } from '#contract/india/cities.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 
-/** @param anywhere the words for all of them */
+/** @param anywhere the label for all cities */
 export function CitySelect({ label, anywhere, value }: { label: string; anywhere: string; value: string }) {
   return (
     <NativeSelect label={label} name="city" defaultValue={value}>

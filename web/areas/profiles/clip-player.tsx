@@ -12,7 +12,7 @@ const never = () => () => undefined
 
 export type ClipPlayerProps = { title: string; videoId?: string | null | undefined; video?: PlayableVideo | undefined }
 
-/** A clip that somebody has asked for: it fills its frame, and the focus goes on to it. */
+/** A clip that the visitor opened: it fills its frame and takes the focus. */
 export function ClipPlayer({ title, videoId, video }: ClipPlayerProps) {
   if (video) return <OwnPlayer title={title} video={video} />
   return videoId ? <YoutubePlayer title={title} videoId={videoId} /> : null
@@ -30,7 +30,7 @@ function OwnPlayer({ title, video }: { title: string; video: PlayableVideo }) {
   )
 }
 
-/** The player that keeps nothing about people who do not play. What happens inside it stays there, except that there is no connection. */
+/** YouTube's privacy-enhanced player, which stores nothing until played. Errors stay inside it, apart from a missing connection. */
 function YoutubePlayer({ title, videoId }: { title: string; videoId: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isOffline, setOffline] = useState(() => !navigator.onLine)

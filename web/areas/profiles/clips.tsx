@@ -12,7 +12,7 @@ const kinds = { live: 'Live', studio: 'Studio', 'lip-sync': 'Lip-sync' }
 
 const Performances = nearby('videos', async () => (await import('./performances.tsx')).Performances)
 
-/** What they have performed here, then what they show elsewhere. */
+/** Performances here, then clips from other sites. */
 export function Clips({ artist, performances }: { artist: ArtistProfile; performances: readonly Watchable[] }) {
   const areBeside = performances.length === 1 && artist.clips.length > 0 && artist.clips.length < 3
   return (
@@ -38,7 +38,7 @@ export function Clips({ artist, performances }: { artist: ArtistProfile; perform
 
 type Props = { artist: ArtistProfile; clip: ArtistProfile['clips'][number]; videoId: string | null }
 
-/** Nothing is asked of another house until it is tapped; what cannot be played here opens where it lives. */
+/** Loads nothing from another site until tapped; clips that cannot play here open on their site. */
 function Clip({ artist, clip: { title, url, kind, video }, videoId }: Props) {
   const [isPlaying, setPlaying] = useState(false)
   const look =

@@ -3,7 +3,7 @@ import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** For artists who look at another's page. */
+/** Shown to artists on another artist's page. */
 export function CollaborateLink({ username }: { username: string }) {
   const user = useUser()
   if (user?.type !== 'artist' || user.username === username) return null

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells that somebody looked, once the page has been seen for a moment; the server counts a visitor once a day. */
+/** Reports a view after the page has been visible for a moment; the server counts each visitor once a day. */
 export function CountView({ username }: { username: string }) {
   useEffect(() => {
     const timer = setTimeout(() => tell(username).catch(() => undefined), 2_000)

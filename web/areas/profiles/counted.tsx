@@ -3,7 +3,7 @@ import type { Listing } from './artist-results.tsx'
 import { homesOf, isOnlySimilar, nounOf } from './list-figures.ts'
 import type { Filters } from './search-address.ts'
 
-/** How many there are, of what, and how many of them live in the city. */
+/** The number of results, their kind, and how many live in the city. */
 export function Counted({ listing, filters }: { listing: Listing; filters: Filters }) {
   const { total, exact, isCapped, unmatched } = listing
   const close = total - exact

@@ -11,10 +11,10 @@ import type { BookingCardProps } from './booking-card.tsx'
 import { CityField, PackageField, Season, TimeField } from './booking-fields.tsx'
 import { useChoicePrice } from './use-choice-price.ts'
 
-/** @param onAdvance hears what is paid today, for the bar below the page */
+/** @param onAdvance receives the amount due today, for the bar below the page */
 type Props = BookingCardProps & { onAdvance: (rupees: number) => void; onClose: () => void }
 
-/** Where there is no room for the card: package, city, day and time from the bottom of the screen. */
+/** A bottom sheet where there is no room for the card: package, city, day and time. */
 export function DateSheet(props: Props) {
   return (
     <InteractiveRoom>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 
-/** The page is the same for everybody; whoever has a block with its owner is led away from it as soon as that is known. */
+/** The page is the same for everybody, so a blocked visitor is redirected once the block is known. */
 export function KeepApart({ username }: { username: string }) {
   const user = useUser()
   const navigate = useNavigate()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 import { useModalPopover } from '#web/ui/use-modal-popover.ts'
 
-/** "92% kept" with what it counts. It opens in the browser's own way, by mouse, finger and keyboard, also without scripts. */
+/** "92% kept", with its explanation. A native disclosure: works with mouse, touch and keyboard, even without scripts. */
 export function KeptPromises({ artist: { stageName, shows, sales, broken, keptPercent } }: { artist: ArtistProfile }) {
   const id = useId()
   const popover = useModalPopover<HTMLSpanElement>()

@@ -15,7 +15,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const invitationsKey = ['band', 'invitations'] as const
 const useInvitations = () => useQuery({ queryKey: invitationsKey, queryFn: ({ signal }) => api.bandMembers.invitations({}, { signal }) })
 
-/** Artists who say that one performs with them: to be answered here, and to be ended. */
+/** Invitations to be listed as a band member: accept, decline, or end a membership. */
 export function LineUpCard() {
   const invitations = useInvitations()
   return (
@@ -100,7 +100,7 @@ function Invitation({ invitation: { memberId, artist, name, role, state, answere
   )
 }
 
-/** On the first page behind the sign-in: that somebody waits for an answer. */
+/** Says on the dashboard that an invitation waits for an answer. */
 export function LineUpNotice({ className }: { className?: string }) {
   const waiting = useInvitations().data?.results.filter(({ state }) => state === 'invited') ?? []
   const [first] = waiting

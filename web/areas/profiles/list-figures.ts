@@ -1,4 +1,4 @@
-/** A list in figures: "24 singers can be booked in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
+/** A list's summary: "24 singers can be booked in Jaipur, from ₹8,000 to ₹2,50,000; most in Hindi, English or Rajasthani." */
 
 import { formatRupees } from '#contract/grammar/money.ts'
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
@@ -25,7 +25,7 @@ export function figuresSentence(category: CategorySlug, city: CitySlug | undefin
   return `${total.toLocaleString('en-IN')} ${kinds(category, total)} ${where}${price}${spoken}.`
 }
 
-/** "singer", "singers", "DJs": as inside a sentence. */
+/** "singer", "singers", "DJs": for the middle of a sentence. */
 export function kinds(category: CategorySlug, count = 2): string {
   const { one } = categoryOf(category)
   const word = one === one.toUpperCase() || one === 'DJ' ? one : one.toLowerCase()
@@ -36,7 +36,7 @@ export function nounOf({ category }: Pick<Filters, 'category'>): Noun {
   return category ? { one: kinds(category, 1), many: kinds(category) } : { one: 'artist', many: 'artists' }
 }
 
-/** None of what was typed is a kind, a style, a place or a price: who is found has only some or similar words in their texts. */
+/** Whether the typed words named no category, style, place or price, so that the results only have similar words in their texts. */
 export function isOnlySimilar({ total, exact, unmatched, understood }: Listing): boolean {
   return total > 0 && exact === 0 && !unmatched && !!understood?.parts.length && understood.parts.every(({ part }) => part === 'rest')
 }
@@ -45,11 +45,11 @@ export function livesThere({ evening }: FoundArtist): boolean {
   return evening?.from === null
 }
 
-/** How many live in the city and how many travel there; null where one page cannot tell, or where all do the same. */
+/** How many live in the city and how many travel there; null when one page cannot tell, or when it is all of one kind. */
 export function homesOf({ results, page, total, exact }: Listing, { sort }: Filters): { at: number; away: number } | null {
   const matching = results.slice(0, exact)
   const at = matching.filter(livesThere).length
-  // By relevance those who live there come first: a page with somebody who travels has all of them.
+  // By relevance, residents come first: a page with a travelling artist contains all residents.
   const isKnown = results.length >= total || (page === 1 && sort === 'relevance' && at < matching.length)
   return isKnown && at > 0 && at < exact ? { at, away: exact - at } : null
 }

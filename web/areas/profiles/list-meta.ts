@@ -1,4 +1,4 @@
-/** What lists of artists say of themselves: which of them are worth landing on, and where the others point. */
+/** Metadata of artist lists: which are indexed, and the canonical address of the others. */
 import type { Thing } from 'schema-dts'
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
 import { type CategorySlug, categoryOf } from '#contract/profiles/categories.ts'
@@ -7,7 +7,7 @@ import { breadcrumbs } from '#web/shell/page-meta.ts'
 import type { Listing } from './artist-results.tsx'
 import { type Filters, queryOf } from './search-address.ts'
 
-/** A search of somebody's rather than a page of ours: anything but category, city and page. */
+/** Whether it is a user's search rather than an indexable page: any filter besides category, city and page. */
 export function isSearch(filters: Filters): boolean {
   const { category: _, city: __, sort, from_here, page: ___, ...others } = { page: 1, ...filters }
   return sort !== 'relevance' || from_here || Object.values(others).some((value) => value !== undefined)
@@ -18,12 +18,12 @@ export function listTitle(category: CategorySlug, city: CitySlug | undefined, pa
   return `${categoryOf(category).name} in ${city ? cityOf(city).name : 'India'}${page > 1 ? `, page ${page}` : ''}`
 }
 
-/** @param path of the list without its city and page */
+/** @param path the list's path without city and page */
 export function listRobots(filters: Filters, listing: Listing): { robots: 'noindex,follow' } | Record<string, never> {
   return isSearch(filters) || listing.total === 0 ? { robots: 'noindex,follow' } : {}
 }
 
-/** The further pages of a list stand for themselves; searches point to the list that they search. */
+/** Further pages of a list are canonical themselves; searches point to the list that they search. */
 export function listPage(filters: Filters & { page: number }): { page?: number } {
   return isSearch(filters) || filters.page === 1 ? {} : { page: filters.page }
 }

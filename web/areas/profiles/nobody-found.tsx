@@ -13,7 +13,7 @@ import type { Filters, Place } from './search-address.ts'
 
 type Props = { listing: Listing; filters: Filters; place: Place; around: Around }
 
-/** Says what was looked for and what to leave out, leads to every kind of artist and to the job board, and shows others below it. */
+/** An empty result: what was searched, which filter to drop, links to all categories and the job board, and other artists below. */
 export function NobodyFound({ listing: { understood }, filters, place, around: { ways, others } }: Props) {
   const { words, category } = filters
   const { many } = nounOf(filters)

@@ -12,7 +12,7 @@ import { Rating } from '#web/ui/rating.tsx'
 import { usualAdvance } from './booking-choice.ts'
 import { refundInRupees } from './refund-words.ts'
 
-/** How often each package was booked in the last year. */
+/** The bookings of each package in the last year. */
 export type Booked = readonly { packageId: string; booked: number }[]
 export type PackageHref = (packageId: string) => string
 type Props = {
@@ -73,7 +73,7 @@ export function PackageList({ artist, packages, booked, stars, hrefOf = (id) => 
 
 const leastToMark = 3
 
-/** Only where there is a choice, one of them is ahead, and it is more than chance. */
+/** The most booked package, if there are several and its lead is significant; else null. */
 function bookedMost(packages: readonly PackageView[], booked: Booked): string | null {
   const counts = packages.map(({ packageId }) => ({ packageId, count: booked.find((each) => each.packageId === packageId)?.booked ?? 0 }))
   const [first, second] = counts.toSorted((one, other) => other.count - one.count)

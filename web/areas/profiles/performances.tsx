@@ -8,7 +8,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 export type Watchable = Performance & { video: NonNullable<Performance['video']> }
 
-/** What the artist has entered in the arena: our own player, nothing of it fetched before it is asked for. */
+/** The artist's performances in the arena, in our own player, which loads only when opened. */
 export function Performances({ performances, className }: { performances: readonly Watchable[]; className: string }) {
   return (
     <ul className={`grid grid-cols-2 gap-4 ${className}`}>

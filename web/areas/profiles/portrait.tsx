@@ -9,7 +9,7 @@ export function placeholderUrl(category: CategorySlug): string {
 
 type Props = { picture: PictureData | null; category: CategorySlug; name: string; sizes: string; isFirst?: boolean; className?: string }
 
-/** An artist's picture, or the drawing of their category until there is one. */
+/** An artist's picture, or the illustration of their category until there is one. */
 export function Portrait({ picture, category, name, sizes, isFirst, className = 'size-full object-cover' }: Props) {
   if (picture)
     return <Picture picture={picture} urlOf={pictureUrl} sizes={sizes} isFirst={isFirst} alt={picture.alt || name} className={className} />

@@ -10,7 +10,7 @@ import { refundInRupees } from './refund-words.ts'
 
 type Props = { artist: ArtistProfile; packages: PackageView[]; isPublic: boolean }
 
-/** Where clients book, as they see it; nothing of it can be pressed. */
+/** The booking card as clients see it, without working controls. */
 export function PreviewBooking({ artist, packages, isPublic }: Props) {
   const [choice] = useState(() => choiceFrom(packages, { packageId: null, city: null, day: null, time: null }))
   const booking = { artist, packages, choice, today: dayOf(new Date()), change: () => {} }
@@ -22,7 +22,7 @@ export function PreviewBooking({ artist, packages, isPublic }: Props) {
   )
 }
 
-/** Nobody can be asked for the free days of a page that is not public. */
+/** The API gives no availability for pages that are not public. */
 function WithoutDays({ artist, packages, choice }: { choice: ReturnType<typeof choiceFrom> } & Pick<Props, 'artist' | 'packages'>) {
   const pack = packages.find(({ packageId }) => packageId === choice.packageId)
   if (!pack) return null

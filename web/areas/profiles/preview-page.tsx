@@ -26,7 +26,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** With the changes that wait: for the owner and admins; for everybody else there is nothing here. */
+/** The profile with its pending changes, for its owner and admins; a 404 for everybody else. */
 export default function PreviewPage() {
   const { username = '' } = useParams()
   const user = useUser()

@@ -21,7 +21,7 @@ const list = new Intl.ListFormat('en-IN')
 export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   return (
     <header>
-      {/* About four to one, as the pictures are: nobody who stands in them loses head or feet, and the price stays in the first screen. */}
+      {/* About 4:1, like the pictures: people in them keep their heads and feet, and the price stays on the first screen. */}
       <div className="h-48 overflow-hidden bg-ink-900 sm:h-64 lg:h-76 2xl:h-[min(23vw,30rem)]">
         {artist.cover ? (
           <Picture
@@ -66,7 +66,7 @@ export function ProfileHead({ artist }: { artist: ArtistProfile }) {
   )
 }
 
-/** Until there is a cover. */
+/** Shown until there is a cover. */
 function Drawing({ category }: { category: ArtistProfile['category'] }) {
   return (
     <img src={`/drawn/category-${category}.svg`} width={1200} height={600} alt="" className="size-full object-cover object-[50%_60%]" />

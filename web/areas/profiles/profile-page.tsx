@@ -21,7 +21,7 @@ import { KeepApart } from './keep-apart.tsx'
 import { ProfileBody } from './profile-body.tsx'
 import { ProfileHead } from './profile-head.tsx'
 
-// Phones have no room for it and do not fetch it; the server draws it for everybody.
+// Phones have no room for it and do not load it; the server renders it for all.
 const BookingBeside = lazy(async () => {
   await whenMedia(roomForTwoColumns)
   return loadPart(async () => ({ default: (await import('./booking-beside.tsx')).BookingBeside }))
@@ -50,10 +50,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   })
   const counted = api.bookings.byPackage({ artistUsername: params.username })
   const performed = api.vidbox.byArtists({ usernames: [params.username], each: performancesShown })
-  // Of an artist who left, all of these fail; what is said of the artist says more.
+  // For an artist who left, all of these fail; the profile's own error says more.
   for (const each of [offered, hung, said, counted, performed]) each.catch(() => {})
   const artist = await orNotFound(api.profiles.get({ username: params.username }))
-  // Called otherwise since, or spelt with capitals: one page has one address.
+  // The artist was renamed, or the address has capitals: redirect to the canonical address.
   if (artist.username !== params.username) throw redirect(paths.profile(artist.username), 301)
   const packages = await orNotFound(offered)
   const artworks = await orNotFound(hung)
@@ -78,13 +78,13 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** With as much behind the name as search engines show. */
+/** With as many details after the name as search engines show. */
 function titleOf({ stageName, category }: ArtistProfile, kind: string): string {
   const titles = [`${stageName}, ${kind}`, `${stageName}, ${categoryOf(category).one}`, stageName]
   return titles.find(({ length }) => length <= longestTitle) ?? stageName
 }
 
-/** Another artist, or another wish in the address, begins anew. */
+/** Remounts for another artist, or other choices in the address. */
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   const { artist, wished } = loaderData
   return <Profile key={JSON.stringify([artist.username, wished])} {...loaderData} />
@@ -120,7 +120,7 @@ function Profile({ artist, packages, booked, performances, artworks, reviews, wi
   )
 }
 
-/** A profile that is not public is nobody's business but its owner's. */
+/** A profile that is not public is visible only to its owner. */
 export function ErrorBoundary({ error, params }: Route.ErrorBoundaryProps) {
   const user = useUser()
   if (user && user.username === params.username)

@@ -1,4 +1,4 @@
-/** What comes back when a client cancels, in words: as a share, in rupees, and with the dates where a day is chosen. */
+/** The refund after a client's cancellation in words: as a share, in rupees, and with dates once a day is chosen. */
 
 import { type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
 import type { RefundStep } from '#contract/bookings/refund-steps.ts'

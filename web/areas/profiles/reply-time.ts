@@ -1,4 +1,4 @@
-/** "Replies in about 40 min", as cards and profiles say it. */
+/** "Replies in about 40 min", the same on cards and profiles. */
 export function replyTime(minutes: number): string {
   return `Replies in about ${spoken(minutes)}`
 }

@@ -22,7 +22,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import type { Route } from './+types/report-page'
 
-/** Keeping somebody away, and telling us what is wrong. */
+/** Blocks or reports an artist. */
 export default function ReportPage({ params: { username } }: Route.ComponentProps) {
   return (
     <>
@@ -45,14 +45,14 @@ function useStanding(username: string) {
   })
 }
 
-/** With their name and portrait where they have a public page; others are known by their username. */
+/** The name and portrait of a person with a public page; otherwise only the username. */
 function Who({ username }: { username: string }) {
   const standing = useStanding(username)
   const found = useQuery({
     queryKey: ['artist', username],
     queryFn: ({ signal }) => api.profiles.get({ username }, { signal }),
     retry: false,
-    // Who is kept apart from somebody finds no page of theirs.
+    // A blocked visitor cannot load the profile.
     enabled: standing.data?.isBlocked === false,
   })
   const name = found.data?.stageName ?? username
@@ -79,7 +79,7 @@ function BlockCard({ username }: { username: string }) {
       <h2 id="block" className="font-display text-xl">
         Block
       </h2>
-      {/* As high as what comes: the form below stays where it is, under the finger that chooses. */}
+      {/* As tall as the loaded content, so that the form below does not move while the user presses it. */}
       <AnswerState of={standing} inCard height="h-39" className="mt-4" />
       {standing.data && (
         <>
@@ -106,7 +106,7 @@ function BlockCard({ username }: { username: string }) {
 type Typed = z.input<typeof reports.send.input>
 const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
 
-/** What they offer, each of which can be what is wrong. */
+/** The person's artworks and packages, each of which can be reported. */
 function useOffers(username: string, artworkId: string | null) {
   const standing = useStanding(username)
   const packages = useQuery({
@@ -122,7 +122,7 @@ function useOffers(username: string, artworkId: string | null) {
   ]
 }
 
-/** `package 01a2…` as the call takes it. */
+/** Parses `package 01a2…` into the call's fields. */
 function offerOf(about: string): Pick<Typed, 'artworkId' | 'packageId'> {
   const [kind, id] = about.split(' ')
   return kind === 'artwork' ? { artworkId: id } : kind === 'package' ? { packageId: id } : {}

@@ -10,7 +10,7 @@ import { ArtistCard } from './artist-card.tsx'
 
 const perPage = 12
 
-/** Artists whom I have saved. Who is taken out stays until the next visit, so that a slip can be undone. */
+/** The user's saved artists. A removed one stays visible until the next visit, so that it can be undone. */
 export default function SavedPage() {
   const [search] = useSearchParams()
   const page = pageIn(search)

@@ -1,4 +1,4 @@
-/** What people look for in each kind of artist: an example in the search box. */
+/** Example searches for each category, shown in the search field. */
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 
 export const searchHints: Record<CategorySlug, string> = {

@@ -4,11 +4,11 @@ import { tabLook, tabRow } from '#web/ui/tab-look.ts'
 
 type Section = { id: string; title: string }
 
-/** Stays in view while one reads, and says which section that is; gives way to the navigation bar while that is there. */
+/** Sticky tabs that mark the current section; they move down while the navigation bar is visible. */
 export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   const current = useSectionInView(sections)
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another section is current
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another section becomes current
   useEffect(() => showCurrent(row.current), [current])
   return (
     <nav
@@ -25,7 +25,7 @@ export function SectionTabs({ sections }: { sections: readonly Section[] }) {
   )
 }
 
-/** The section that crosses a line in the upper half of the screen; before anybody has scrolled, the first. */
+/** The section at a line in the upper half of the screen; the first before any scrolling. */
 function useSectionInView(sections: readonly Section[]): string | undefined {
   const [current, setCurrent] = useState(sections[0]?.id)
   const ids = sections.map(({ id }) => id).join(' ')

@@ -1,9 +1,9 @@
 import type { ArtistProfile } from '#contract/profiles/profiles.ts'
 
-/** So many stand open; the rest unfolds. */
+/** The number of pieces shown before the rest unfolds. */
 const open = 10
 
-/** What can be heard or seen. The browser folds it, so that a long one needs no script. */
+/** The artist's repertoire. A native disclosure folds a long list, so that it needs no script. */
 export function SetList({ pieces }: { pieces: ArtistProfile['setList'] }) {
   const more = pieces.slice(open)
   return (

@@ -6,13 +6,13 @@ import { paths } from '#web/paths.ts'
 import type { loader } from '#web/root.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-/** The share sheet of the phone; where there is none the address is copied. */
+/** Opens the phone's share sheet; copies the address where there is none. */
 export function ShareButton({ artist: { username, stageName } }: { artist: Pick<ArtistProfile, 'username' | 'stageName'> }) {
   const base = useRouteLoaderData<typeof loader>('root')?.baseUrl ?? ''
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
   const url = `${base}${paths.profile(username)}`
   const share = async () => {
-    // Whoever closes the share sheet has not failed at anything.
+    // Closing the share sheet is no error.
     if (navigator.share) return navigator.share({ title: stageName, url }).catch(() => undefined)
     await navigator.clipboard.writeText(url).then(
       () => setOutcome('copied'),

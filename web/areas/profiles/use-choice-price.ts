@@ -5,7 +5,7 @@ import { useQuote } from '#web/areas/bookings/use-quote.ts'
 import { type BookingChoice, usualAdvance } from './booking-choice.ts'
 import { refundInRupees, refundOnDates } from './refund-words.ts'
 
-/** What the choice costs: the server's figures as soon as they are there, the package's own until then. */
+/** The price of the choice: the server's figures once loaded, the package's own until then. */
 export function useChoicePrice(artist: ArtistProfile, pack: PackageView, choice: BookingChoice) {
   const quote = useQuote(artist.username, { ...choice, addOns: [], extraHalfHours: 0, event: null })
   const quoted = quote.isPlaceholderData ? undefined : quote.data

@@ -1,7 +1,7 @@
 import type { ReviewStanding } from '#contract/reviews/reviews.ts'
 import { Rating } from '#web/ui/rating.tsx'
 
-/** What artists have said of a client: for an artist who decides about them, and nobody else. */
+/** Artists' ratings of a client, shown only to artists who decide about them. */
 export function ClientStars({ name, mean, count }: ReviewStanding['other']) {
   if (!count) return <p className="text-muted">No artist has written about {name} yet.</p>
   return (

@@ -25,7 +25,7 @@ const views = { about_me: 'About me', by_me: 'By me' } as const
 type View = keyof typeof views
 const myReviewsKey = ['my-reviews'] as const
 
-/** What others wrote about me, what I wrote, and what I can still write about. */
+/** The reviews that the user received, wrote, and can still write. */
 export default function MyReviewsPage() {
   const [search] = useSearchParams()
   const queries = useQueryClient()
@@ -79,7 +79,7 @@ export default function MyReviewsPage() {
   )
 }
 
-/** The mark that everybody sees of an artist, and what it is made of. */
+/** The public rating of an artist, and its calculation. */
 function Overall() {
   const user = useUser()
   const isArtist = user?.type === 'artist'
@@ -118,7 +118,7 @@ const groups: [name: string, isIn: (code: Criterion) => boolean][] = [
   ['Both', (code) => isOf(booking.client, code) && isOf(order.client, code)],
 ]
 
-/** One line for shows, one for artworks, and one for what is asked of both. */
+/** Grouped into criteria of shows, of artworks, and of both. */
 function Criteria({ criteria }: Pick<ReviewSummary, 'criteria'>) {
   return (
     <ul className="grid gap-y-1.5 text-sm">

@@ -7,7 +7,7 @@ import { privateFile } from '#web/lib/api.ts'
 
 type Props = { review: Review & Partial<Pick<SidesReview, 'photoIds'>> }
 
-/** Photos that only their author may see yet: fetched with the session, shown from memory. */
+/** Unpublished photos that only their author may see: fetched with the session, shown from memory. */
 export function OwnPhotos({ review: { id, pictures, photoIds = pictures.map((each) => each.id) } }: Props) {
   if (!photoIds.length) return null
   return (

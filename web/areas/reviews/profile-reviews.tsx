@@ -10,7 +10,7 @@ import type { ReviewFilters } from './review-filters.ts'
 export type ReviewListing = OutputOf<typeof reviews.list>
 type Props = { artist: { username: string; stageName: string }; listing: ReviewListing; filters: ReviewFilters }
 
-/** What clients and buyers say, on the artist's page. */
+/** The reviews by clients and buyers, on the artist's page. */
 export function ProfileReviews({ artist: { username, stageName }, listing, filters }: Props) {
   const { results, summary, total, page, totalPages } = listing
   const { stars, photos } = filters

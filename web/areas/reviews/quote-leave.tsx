@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 
 type Props = { review: SidesReview; onChange: () => void }
 
-/** Whether we may quote what I wrote: given and taken back at any time. */
+/** The consent to quote a review, given and withdrawn at any time. */
 export function QuoteLeave({ review: { id, mayQuote, title }, onChange }: Props) {
   const quote = useMutation({ mutationFn: () => api.reviews.quote({ reviewId: id, mayQuote: !mayQuote }), onSuccess: onChange })
   const label = mayQuote ? 'Do not quote it' : 'You may quote it'

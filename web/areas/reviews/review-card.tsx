@@ -8,17 +8,17 @@ import { Rating } from '#web/ui/rating.tsx'
 
 type Props = {
   review: Review
-  /** Above it, in place of who wrote it. */
+  /** A title in place of the author. */
   title?: string
-  /** Who answered. */
+  /** The name of who replied. */
   answeredBy: string
-  /** Photos, where they have no address that everybody may ask. */
+  /** The photos, when they have no public address. */
   photos?: ReactNode
   heading?: 'h2' | 'h3'
   children?: ReactNode
 }
 
-/** One review as everybody reads it. In a wide list who wrote it, and its stars, are beside its words. */
+/** A review as the public sees it. In a wide list its author and stars stand beside the text. */
 export function ReviewCard({ review, title: above, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
   const { author, stars, criteria, text, title, eventType, writtenAt, reply } = review
   return (

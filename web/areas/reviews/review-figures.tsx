@@ -6,7 +6,7 @@ import { Rating } from '#web/ui/rating.tsx'
 
 type Props = { summary: ReviewSummary; hrefFor: (stars: number) => string }
 
-/** How many gave how many stars, and for what. */
+/** The distribution of stars, and the averages by criterion. */
 export function ReviewFigures({ summary: { mean, count, uncounted, histogram, criteria, removed }, hrefFor }: Props) {
   return (
     <div className="grid gap-6 rounded-lg border border-line bg-card p-5 sm:grid-cols-2 sm:p-6">

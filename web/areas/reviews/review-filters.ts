@@ -1,6 +1,6 @@
-/** Which reviews of an artist are shown, as the address of the page says it. */
+/** The review filters in the page's address. */
 export interface ReviewFilters {
-  /** The page of the list. */
+  /** The page of the review list. */
   reviews?: number | undefined
   stars?: number | undefined
   photos?: 1 | undefined

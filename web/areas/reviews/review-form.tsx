@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 
 type Props = {
   criteria: readonly Criterion[]
-  /** Only what clients say of artists is ever quoted. */
+  /** True for clients' reviews of artists; only those are quoted. */
   isQuotable: boolean
   other: string
   before?: SidesReview | undefined
@@ -21,7 +21,7 @@ type Props = {
   send: (fields: ReviewFields) => void
 }
 
-/** Stars, words and photos. Nobody reads it before the other side has written, or two weeks are over. */
+/** Stars, text and photos. Nobody reads it until the other side has written too, or two weeks have passed. */
 export function ReviewForm({ criteria, isQuotable, other, before, isPending, failure, send }: Props) {
   const [stars, setStars] = useState<number | undefined>(before?.stars)
   const [given, setGiven] = useState<CriteriaStars>(Object.fromEntries(before?.criteria.map(({ code, stars }) => [code, stars]) ?? []))

@@ -14,7 +14,7 @@ import { ReviewForm } from './review-form.tsx'
 import { TheirReview } from './their-review.tsx'
 import { standingKey, useStanding } from './use-eligibility.ts'
 
-/** Reviews on the page of a booking or an order: mine, theirs, and what can be done now. */
+/** The reviews on a booking's or an order's page: the user's own, the other side's, and the possible actions. */
 export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) {
   const queries = useQueryClient()
   const standing = useStanding(subject, subjectId)
@@ -29,7 +29,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
       setOpen(false)
     },
   })
-  // Whoever comes to write came before it was known whether they can.
+  // The link to the form was followed before it was rendered.
   const isThere = !!standing.data
   useEffect(() => {
     if (isThere && window.location.hash === '#review') document.getElementById('review')?.scrollIntoView()

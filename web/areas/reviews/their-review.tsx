@@ -12,7 +12,7 @@ import { ReviewCard } from './review-card.tsx'
 
 type Props = { review: SidesReview; heading?: 'h2' | 'h3'; onChange: () => void }
 
-/** A review about me: I reply once, and report it when it is wrong. */
+/** A review of the user: reply once, or report it. */
 export function TheirReview({ review, heading = 'h3', onChange }: Props) {
   const { mayReply, mayDispute, dispute, decision } = review
   const [open, setOpen] = useState<'reply' | 'dispute' | null>(null)

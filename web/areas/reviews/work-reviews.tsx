@@ -5,7 +5,7 @@ import { ReviewCard } from './review-card.tsx'
 
 type Props = { artist: { username: string; stageName: string }; listing: ReviewListing }
 
-/** What buyers of one work say of it; nothing where nobody has written. */
+/** The buyers' reviews of one work; renders nothing without any. */
 export function WorkReviews({ artist: { username, stageName }, listing: { results, total } }: Props) {
   if (!results.length) return null
   return (

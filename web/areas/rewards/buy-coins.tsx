@@ -21,7 +21,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { rewardsKey } from './rewards-key.ts'
 
-/** Packs on sale, and those that were bought. @param owed what new coins go to first */
+/** Coin packs for sale, and the bought ones. @param owed the coins that a purchase repays first */
 export function BuyCoins({ isArtist, owed }: { isArtist: boolean; owed: number }) {
   const navigate = useNavigate()
   const packs = useQuery({ queryKey: [...rewardsKey, 'packs'], queryFn: ({ signal }) => api.rewards.packs({}, { signal }) })

@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A code to be scanned or read out. It is on this device only while its holder wants it. */
+/** A code to scan or to read aloud. Stored on this device only if its holder wants. */
 export function CodeDialog({ voucher, personId, shown, isKept, error, onRetry, onClose }: Props) {
   const { title, partner, endsAt } = voucher
   return (

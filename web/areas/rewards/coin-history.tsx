@@ -21,7 +21,7 @@ const filterWords: Record<CoinFilter, string> = {
   taken_back: 'Taken back',
 }
 
-/** Every movement of somebody's coins, with its cause. */
+/** Every transaction of a user's coins, with its cause. */
 export function CoinHistory({ isArtist }: { isArtist: boolean }) {
   const [search] = useSearchParams()
   const filter = coinFilters.find((each) => each === search.get('filter'))

@@ -11,7 +11,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { causeWords } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
 
-/** Each lot with its source, its worth and its end; what ends first first. */
+/** Coin lots with their source, value and expiry; the earliest expiry first. */
 export function CoinLots({ isArtist, className }: { isArtist: boolean; className?: string }) {
   const [search] = useSearchParams()
   const page = pageIn(search)

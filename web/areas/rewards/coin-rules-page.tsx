@@ -42,7 +42,7 @@ const reminderDays = new Intl.ListFormat('en-GB').format(coinLimits.remindBefore
 const noticeDays = coinLimits.announcedMs / dayMs
 const backDays = coinLimits.backForMs / dayMs
 
-/** The rules of coins, from the very figures that the server reckons with. */
+/** The coin rules, rendered from the constants that the server calculates with. */
 export default function CoinRulesPage({ loaderData: { today } }: Route.ComponentProps) {
   const terms = coinTermsOn(today)
   const coming = comingCoinTerms(today)
@@ -162,7 +162,7 @@ export default function CoinRulesPage({ loaderData: { today } }: Route.Component
   )
 }
 
-/** Who has an account looks at their coins; everybody else opens one. */
+/** Signed-in users go to their coins; others create an account. */
 function FirstStep() {
   const user = useUser()
   return (

@@ -1,4 +1,4 @@
-/** Who invited somebody: kept from the link that they followed until they have an account. */
+/** Stores who invited a visitor, from the invitation link until they have an account. */
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
@@ -6,7 +6,7 @@ import { api } from '#web/lib/api.ts'
 const codeKey = 'mehfil.invited'
 const deviceKey = 'mehfil.invited-device'
 
-/** Remembers the code of an invitation that stands in the address. */
+/** Stores the invitation code from the address. */
 export function useInvitationLink(): void {
   useEffect(() => {
     const code = new URLSearchParams(window.location.search).get('invited')
@@ -14,7 +14,7 @@ export function useInvitationLink(): void {
   }, [])
 }
 
-/** Says once who invited the person, as soon as there is an account. A code that does not count is dropped. */
+/** Submits the invitation once there is an account. Drops an invalid code. */
 export function useAcceptedInvitation(): void {
   const { mutate } = useMutation({ mutationFn: (code: string) => api.rewards.invited({ code, device: deviceMark() }) })
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useAcceptedInvitation(): void {
   }, [mutate])
 }
 
-/** A mark of this browser, made when an invitation is accepted or coins are claimed in it: people on one device count once. */
+/** A random id of this browser, made when an invitation is accepted or coins are claimed in it: several people on one device count once. */
 export function deviceMark(): string {
   const known = localStorage.getItem(deviceKey) ?? crypto.randomUUID()
   localStorage.setItem(deviceKey, known)

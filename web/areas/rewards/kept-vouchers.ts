@@ -2,7 +2,7 @@ import { api } from '#web/lib/api.ts'
 import { forgetVouchers, keptVouchers } from '#web/lib/kept-codes.ts'
 import { readSession } from '#web/lib/session.ts'
 
-/** Forgets the codes on this device that are not to be used any more. Asks only where one is kept. */
+/** Deletes used and expired voucher codes from this device. Sends a request only if a code is stored. */
 export async function forgetSpentVouchers(): Promise<void> {
   const personId = readSession()?.user.id
   if (!personId || !keptVouchers(personId).length) return

@@ -18,7 +18,7 @@ import { tierWords } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
 import { StreakLamps } from './streak-lamps.tsx'
 
-/** What somebody has, what it is worth, and what ends next. @param isShort beside something else, where the balance is enough */
+/** The coin balance, its value, and the next expiry. @param isShort beside other content, with the balance only */
 export function Passport({ details, isShort, className = '' }: { details: CoinDetails; isShort: boolean; className?: string }) {
   const { earned, bought, total, worth, owed } = details
   const isWide = useMedia(roomForTwoColumns)
@@ -62,7 +62,7 @@ export function Passport({ details, isShort, className = '' }: { details: CoinDe
   )
 }
 
-/** What is lost next, and what the level brings. @param sources where they came from, where it is not said above */
+/** The next expiry, and the benefits of the level. @param sources where the coins came from, when not shown above */
 function EndAndLevel({ details: { nextEnd, tier }, sources }: { details: CoinDetails; sources?: string }) {
   return (
     <div>
@@ -119,7 +119,7 @@ function Visit({ details: { streak, claimable } }: { details: CoinDetails }) {
   )
 }
 
-/** What ends in which month: the longest bar is the most. */
+/** Expiring coins by month: the longest bar is the maximum. */
 function Months({ months }: Pick<CoinDetails, 'months'>) {
   const most = Math.max(...months.map(({ coins }) => coins))
   const shown = months.slice(0, 12)

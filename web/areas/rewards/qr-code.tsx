@@ -1,6 +1,6 @@
 import type { DrawnQr } from '#web/lib/qr.ts'
 
-/** Dark on white in both themes: readers expect it so. */
+/** Dark on white in both themes, because scanners expect it. */
 export function QrCode({ qr: { size, path } }: { qr: DrawnQr }) {
   return (
     <svg

@@ -23,7 +23,7 @@ import { rewardsKey } from './rewards-key.ts'
 
 type Props = { reward: Reward; isArtist: boolean; onClose: () => void }
 
-/** What it costs and what one gets, before coins go. */
+/** Confirms the price and the reward before coins are spent. */
 export function RedeemDialog({ reward, isArtist, onClose }: Props) {
   const { rewardId, kind, title, coins, value, validDays } = reward
   const [place, setPlace] = useState<Place>({})
@@ -82,7 +82,7 @@ interface Place {
   category?: CategorySlug | undefined
 }
 
-/** A day ahead, in one of the artist's own categories. */
+/** A future day and one of the artist's own categories. */
 function PlaceFields({ place, onChange }: { place: Place; onChange: (place: Place) => void }) {
   const fields = useOwnProfile().data?.fields
   const listed = categories.filter(({ slug }) => fields?.category === slug || fields?.categories?.includes(slug))

@@ -11,7 +11,7 @@ import { RedeemDialog } from './redeem-dialog.tsx'
 import { RewardPicture } from './reward-picture.tsx'
 import { kindWords } from './reward-words.ts'
 
-/** Rewards as cards, each with its price in coins and the way to it. */
+/** Rewards as cards, with their price in coins and a button. */
 export function RewardGrid({ label, rows, isArtist }: { label: string; rows: readonly Reward[]; isArtist: boolean }) {
   const [chosen, setChosen] = useState<Reward | null>(null)
   return (

@@ -1,6 +1,6 @@
 import type { RewardKind } from '#contract/rewards/kinds.ts'
 
-/** The drawing of a kind of reward (demo/drawing/reward-scene.ts), twice as wide as high. It says nothing that the words beside it do not. */
+/** The illustration of a kind of reward (demo/drawing/reward-scene.ts), 2:1. Decorative: the text beside it says everything. */
 export function RewardPicture({ kind, className = '' }: { kind: RewardKind; className?: string }) {
   return (
     <img

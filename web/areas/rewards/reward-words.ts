@@ -3,7 +3,7 @@ import type { RewardKind } from '#contract/rewards/kinds.ts'
 import type { CoinCause, VoucherState } from '#contract/rewards/rewards.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** What earns, as a task: what one does, and when it counts. */
+/** Each earning rule as a task: what to do, and when it counts. */
 export const ruleWords: Record<CoinRule, { title: string; text: string }> = {
   profile_approved: { title: 'Go live with your profile', text: 'Once, when your page is approved.' },
   first_package: { title: 'Offer your first package', text: 'Once, when clients can book it.' },

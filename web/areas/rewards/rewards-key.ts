@@ -1,2 +1,2 @@
-/** Everything that a movement of coins changes. */
+/** The key prefix of everything that a coin transaction changes. */
 export const rewardsKey = ['rewards'] as const

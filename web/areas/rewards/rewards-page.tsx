@@ -24,7 +24,7 @@ const views = [
 ] as const
 type View = (typeof views)[number][0]
 
-/** Coins that explain themselves: what somebody has, how to get more, and what to exchange them for. */
+/** The coin page: the balance, how to earn more, and what to redeem. */
 export default function RewardsPage() {
   const [search] = useSearchParams()
   const isArtist = useUser()?.type === 'artist'

@@ -15,7 +15,7 @@ import { rewardsKey } from './rewards-key.ts'
 
 const forArtists: readonly RewardKind[] = artistRewards
 
-/** What coins can be exchanged for, and what stands in the way. */
+/** The rewards to redeem, and what blocks each. */
 export function Shop({ isArtist }: { isArtist: boolean }) {
   const [search] = useSearchParams()
   const kind = rewardKinds.find((each) => each === search.get('kind'))
@@ -57,7 +57,7 @@ export function Shop({ isArtist }: { isArtist: boolean }) {
   )
 }
 
-/** In the shape of the cards that come. */
+/** A skeleton of the cards. */
 function ShopSkeleton() {
   return (
     <div role="status" aria-label="Loading the rewards" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">

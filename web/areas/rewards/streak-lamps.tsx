@@ -3,10 +3,7 @@ import { coinLimits } from '#contract/rewards/coin-terms.ts'
 const flame = 'M14 3C18.500 9.500 19.500 12.500 19.500 16a5.500 5.500 0 0 1-11 0C8.500 12.500 9.500 9.500 14 3Z'
 const days = Array.from({ length: coinLimits.streakWeekDays }, (_, day) => day + 1)
 
-/**
- * A lamp for each day to the week's bonus. The one of today lights up when its coins are claimed: that is the whole
- * celebration, and it stands still where nothing is to move.
- */
+/** A lamp for each day until the week's bonus. Today's lights up when its coins are claimed; without animation where reduced motion is preferred. */
 export function StreakLamps({ length }: { length: number }) {
   const lit = length === 0 ? 0 : ((length - 1) % days.length) + 1
   return (

@@ -23,7 +23,7 @@ import { RewardPicture } from './reward-picture.tsx'
 import { kindWords, voucherLooks } from './reward-words.ts'
 import { rewardsKey } from './rewards-key.ts'
 
-/** What somebody has exchanged coins for, and how to use it. */
+/** The vouchers that a user redeemed, and how to use them. */
 export function Vouchers({ isArtist }: { isArtist: boolean }) {
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ voucher: Voucher; kept: { code: string } | undefined } | null>(null)
@@ -83,7 +83,7 @@ export function Vouchers({ isArtist }: { isArtist: boolean }) {
 
 const nextFew = 3
 
-/** What the coins that are left could become. */
+/** Rewards that the remaining coins could buy. */
 function NextRewards({ isArtist }: { isArtist: boolean }) {
   const rewards = useQuery({
     queryKey: [...rewardsKey, 'shop', { page_number: 1 }],
@@ -105,7 +105,7 @@ function NextRewards({ isArtist }: { isArtist: boolean }) {
   )
 }
 
-/** The codes on this device, without those of vouchers in the list that are not to be used any more. */
+/** The codes on this device, without those whose voucher in the list is used or expired. */
 function useKept(personId: string, rows: readonly Voucher[] | undefined): Map<string, { code: string }> {
   useEffect(() => {
     const over = new Set(rows?.filter(({ state }) => state !== 'issued').map(({ voucherId }) => voucherId))
@@ -114,7 +114,7 @@ function useKept(personId: string, rows: readonly Voucher[] | undefined): Map<st
   return new Map(personId ? keptVouchers(personId).map(({ voucherId, code }) => [voucherId, { code }]) : [])
 }
 
-/** What its holder kept for a place without a connection, in the place of a list that does not come. */
+/** Codes stored for offline use, shown when the list fails to load. */
 function KeptOnDevice({ personId }: { personId: string }) {
   const kept = keptVouchers(personId)
   if (!kept.length) return null

@@ -9,7 +9,7 @@ import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { ruleWords } from './reward-words.ts'
 
-/** What brings coins, how many, and how often it has. */
+/** The ways to earn coins, their amounts, and how often each was used. */
 export function WaysToEarn({ details: { ways, coming, invitation } }: { details: CoinDetails }) {
   const done = ways.filter(({ isDone }) => isDone)
   const open = ways.filter(({ isDone }) => !isDone)

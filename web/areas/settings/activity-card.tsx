@@ -10,7 +10,7 @@ import { eventWords, placeWords } from './activity-words.ts'
 
 const perPage = 5
 
-/** What has happened around getting into the account: a stranger shows here. */
+/** The account's security events, where a stranger's sign-in would show. */
 export function ActivityCard() {
   const [page, setPage] = useState(1)
   const asked = { page_number: page, page_size: perPage }
@@ -57,7 +57,7 @@ export function ActivityCard() {
   )
 }
 
-/** Which call was refused is our team's business: to people its path is a riddle. */
+/** Leaves out the path of a refused call, which only means something to our team. */
 function Row({ event }: { event: OwnSecurityEvent }) {
   return (
     <li className="py-3">

@@ -13,11 +13,11 @@ test.each([
   [{ kind: 'refused', detail: null, reason: 'not_theirs' }, 'Refused, not for this kind of account'],
 ] as const)('%j reads %j', (event, words) => expect(eventWords(event)).toBe(words))
 
-test('every kind has words of its own', () => {
+test('has words for every kind', () => {
   expect(new Set(securityEventKinds.map((kind) => eventWords({ kind, detail: null, reason: null }))).size).toBe(securityEventKinds.length)
 })
 
-test('where it was is said as far as it is known', () => {
+test('says the place as far as it is known', () => {
   expect(placeWords({ browser: '', network: null })).toBe('')
   expect(placeWords({ browser: 'Mozilla/5.0 (Android 14) Chrome/140', network: '203.0.113.0/24' })).toBe(
     'Chrome on Android, from 203.0.113.0/24',

@@ -1,4 +1,4 @@
-/** Security events in words, for the person and for our team. */
+/** Security events in words, for users and for admins. */
 
 import type { OwnSecurityEvent, SecurityEventKind, SecurityReason } from '#contract/auth/security.ts'
 import { roleNames } from '#contract/grammar/admin-roles.ts'
@@ -73,7 +73,7 @@ export function eventWords({ kind, detail, reason }: Pick<OwnSecurityEvent, 'kin
 function wordsOf(kind: SecurityEventKind, detail: string | null): string | null {
   if (!detail || kind === 'signed_up') return null
   const purpose = detail.replace(/^step_up /, '')
-  // What a proof with the password was for: the word stands for the thing, not for the way.
+  // The purpose "password" means changing it, not the way of proving.
   if (purpose === 'password' && kind !== 'signed_in') return 'for a new password'
   if (kind === 'role_given' || kind === 'role_taken') return roleNames[detail as keyof typeof roleNames] ?? detail
   return detailWords[purpose] ?? detail

@@ -19,7 +19,7 @@ export interface AddressProps {
   isProved: boolean
 }
 
-/** One address: confirmed, or with the way to confirm it. */
+/** One address: confirmed, or with a button to confirm it. */
 export function Address({ label, to, isProved }: AddressProps) {
   const queries = useQueryClient()
   const code = useCode('verify')
@@ -39,7 +39,7 @@ export function Address({ label, to, isProved }: AddressProps) {
     showToast({ title: `${label} confirmed` })
   }
   const kind = label === 'E-mail' ? 'email' : 'phone'
-  // The first phone needs only its code; what signs somebody in already is changed with a proof of who asks.
+  // Adding the first phone needs only its code; changing an address used for sign-in also needs a step-up proof.
   const isFirst = kind === 'phone' && !isProved
   const isResting = !sentTo && !(isTyping && isFirst)
   return (

@@ -34,12 +34,12 @@ const titles: Record<SanctionStep, string> = {
   ban: 'Your account is closed',
 }
 
-/** Where the mail about a sanction leads. Who is suspended cannot sign in, so the link is enough. */
+/** The target of the link in a sanction's e-mail. A suspended user cannot sign in, so the link's token is enough. */
 export default function AppealPage() {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
   useEffect(() => {
-    // Neither the history of a shared computer nor anybody looking over a shoulder keeps the token.
+    // Remove the token from the address, so that neither the history of a shared computer nor an onlooker sees it.
     window.history.replaceState(window.history.state, '', paths.appeal())
   }, [])
   const page = useQuery({

@@ -4,7 +4,7 @@ import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { SettingsFrame } from './settings-frame.tsx'
 
-/** The name, address and tax numbers on somebody's invoices. */
+/** The name, address and tax numbers on a user's invoices. */
 export default function BillingPage() {
   if (useUser()?.type === 'admin') return <Navigate to={paths.settings()} replace />
   return (

@@ -29,7 +29,7 @@ const words = {
   },
 } as const
 
-/** First who asks, then whether the new address is theirs: nothing changes before its code has come back. */
+/** First a step-up proof, then the code sent to the new address: nothing changes before both. */
 export function ChangeAddress({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const [sentTo, setSentTo] = useState<Destination>()
   return sentTo ? <Prove to={sentTo} onClose={onClose} /> : <Ask kind={kind} onSent={setSentTo} onClose={onClose} />

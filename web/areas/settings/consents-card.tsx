@@ -55,7 +55,7 @@ export function ConsentsCard() {
 
 const agreedAt = (said: Said | null) => (said ? `; you agreed ${formatWhen(said.at)}, version ${said.noticeVersion}` : '')
 
-/** What counts without a word: nobody gets a newsletter or an offer unasked; a visit is counted until somebody says no. */
+/** The defaults: newsletter and offers need consent; visits are counted until the user objects. */
 const unasked: Record<SwitchedPurpose, boolean> = { newsletter: false, offers: false, analytics: true }
 
 function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | null }) {

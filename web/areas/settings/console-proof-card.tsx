@@ -16,7 +16,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { OtpInput } from '#web/ui/otp-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** What opens the console, for our team: the app and the recovery codes. Passkeys have a card of their own. */
+/** For admins: the authenticator app and the recovery codes of the console. Passkeys have their own card. */
 export function ConsoleProofCard() {
   const state = useSecondFactor(true)
   const [open, setOpen] = useState<'app' | 'codes'>()

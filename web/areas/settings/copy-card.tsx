@@ -25,7 +25,7 @@ export function CopyCard() {
   const [search] = useSearchParams()
   const [token, setToken] = useState(() => search.get('token'))
   useEffect(() => {
-    // The history of a shared computer keeps no link.
+    // Remove the token from the address, because shared computers keep history.
     if (token) window.history.replaceState(window.history.state, '', paths.privacySettings())
   }, [token])
   return (
@@ -85,7 +85,7 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
   )
 }
 
-/** The link of the mail has led here; now a proof that it is the owner. */
+/** Opened by the link in the mail: asks for a step-up proof before the download. */
 function Download({ token, onClose }: { token: string; onClose: () => void }) {
   return (
     <Dialog title="Download your copy" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -106,7 +106,7 @@ function Download({ token, onClose }: { token: string; onClose: () => void }) {
   )
 }
 
-/** The browser saves it while it comes, however long it is. */
+/** The browser streams it to disk, whatever its size. */
 function save(url: string) {
   const link = document.createElement('a')
   link.href = url

@@ -71,7 +71,7 @@ function Words({ device: { device, openedAt, usedAt, thisOne } }: { device: Devi
   )
 }
 
-/** One of them, or all but this one: also those that the list has no room for. */
+/** Signs out one device, or all but this one, including those beyond the list's limit. */
 function end(devices: readonly Device[]) {
   const [only] = devices
   return only && devices.length === 1 ? api.auth.endSession({ sessionId: only.id }) : api.account.endOthers({})

@@ -1,4 +1,4 @@
-/** The order matters: each browser also claims to be those after it. */
+/** Ordered: each browser's User-Agent also names those after it. */
 const browsers = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -17,7 +17,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** What people call the device behind a User-Agent, `Chrome on Android`; the words of a program mean nothing to them. */
+/** The device behind a User-Agent, `Chrome on Android`. */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(userAgent))?.[1]
   const [browser, system] = [find(browsers), find(systems)]

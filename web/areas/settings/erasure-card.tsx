@@ -83,7 +83,7 @@ function HoldsByKind({ holds }: { holds: readonly Hold[] }) {
   )
 }
 
-/** More of a kind are folded away. */
+/** Further ones are folded. */
 const holdsShown = 3
 
 function HoldTexts({ holds }: { holds: readonly Hold[] }) {

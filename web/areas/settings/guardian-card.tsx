@@ -17,7 +17,7 @@ import { showToast } from '#web/ui/toast.tsx'
 
 const guardianKey = ['guardian'] as const
 
-/** For artists: a birthday, and under 18 a guardian who agrees. */
+/** For artists: the date of birth, and under 18 a guardian's consent. */
 export function GuardianCard() {
   const standing = useQuery({ queryKey: guardianKey, queryFn: ({ signal }) => api.account.guardian({}, { signal }) })
   return (

@@ -12,7 +12,7 @@ const sections = [
   { id: 'push', title: 'Devices' },
 ] as const
 
-/** What somebody is told, where, and when not. */
+/** Which notifications a user gets, on which channels, and the quiet hours. */
 export default function NotificationsPage() {
   const preferences = usePreferences()
   return (

@@ -21,7 +21,7 @@ import { deviceName } from './device-name.ts'
 const passkeysKey = ['passkeys'] as const
 const nameRule = secondFactor.addPasskey.input.shape.name
 
-/** Signing in with a finger, a face or the lock of a device. */
+/** Passkeys: signing in with a fingerprint, a face or a device lock. */
 export function PasskeysCard() {
   const passkeys = useQuery({ queryKey: passkeysKey, queryFn: ({ signal }) => api.secondFactor.passkeys({}, { signal }) })
   const isPossible = useHasPasskeys()
@@ -84,7 +84,7 @@ function Row({ passkey: { id, name, addedAt, usedAt, isSynced } }: { passkey: Pa
   )
 }
 
-/** A name, and what is wrong with it once it was to be used. */
+/** A name with its error, which appears once it was submitted. */
 function useName(start: string) {
   const [name, setName] = useState(start)
   const [error, setError] = useState<string>()
@@ -102,7 +102,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
   const { name, check, field } = useName(deviceName(navigator.userAgent))
   const add = async (stepUp: string) => {
     await makePasskey(name, stepUp).catch((error: unknown) => {
-      // The proof is used up by now, so the next try has to be with another one.
+      // The proof is used up, so the next try needs a new one.
       throw error instanceof Failure ? error : new Failure('step_up_needed', 422, passkeySentence(error))
     })
     void queries.invalidateQueries({ queryKey: passkeysKey })

@@ -75,7 +75,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** For who has forgotten the old one, and no code can reach. */
+/** For users who forgot their password and can receive no code. */
 function ResetLink() {
   const email = useOwnProfile().data?.email
   const send = useMutation({ mutationFn: (email: string) => api.auth.forgot({ email }) })

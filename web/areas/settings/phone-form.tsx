@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 type Props = { isPending: boolean; onSend: (to: Destination) => void; onBack: () => void }
 
-/** A number to be proved; nothing is saved before it is. */
+/** A phone number to verify; saved only afterwards. */
 export function PhoneForm({ isPending, onSend, onBack }: Props) {
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()

@@ -16,7 +16,7 @@ const sections = [
   { id: 'erasure', title: 'Erase my account' },
 ] as const
 
-/** What we hold about somebody, what they have agreed to, and leaving. */
+/** The user's data, consents, and account deletion. */
 export default function PrivacyPage() {
   const isArtist = useUser()?.type === 'artist'
   return (

@@ -4,7 +4,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Address, type AddressProps } from './address.tsx'
 
-/** The addresses by which somebody is known, and whether a code has proved that they are theirs. */
+/** The account's e-mail and phone, and whether each is verified. */
 export function Proofs() {
   const profile = useOwnProfile()
   return (

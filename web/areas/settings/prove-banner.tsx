@@ -27,7 +27,7 @@ const words = {
   },
 } as const
 
-/** Asks for the proof of an address that was typed and never confirmed. In the settings the card of both addresses does it. */
+/** Asks to verify an address that was never confirmed. In the settings, the card of both addresses does that. */
 export function ProveBanner({ className }: { className: string }) {
   const account = useAccount()
   const { pathname } = useLocation()

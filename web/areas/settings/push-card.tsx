@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts'
 
 export const pushKey = ['push-devices'] as const
 
-/** The browsers that are pushed to, and this one. */
+/** The browsers with push messages, and this one. */
 export function PushCard() {
   const devices = useQuery({ queryKey: pushKey, queryFn: ({ signal }) => api.notifications.pushDevices({}, { signal }) })
   const { data } = devices
@@ -94,7 +94,7 @@ function ThisOne() {
   )
 }
 
-/** What a browser says of its own is not for people. */
+/** Words an error; those of browsers are not meant for users. */
 export function failureOf(error: unknown): string {
   if (error instanceof PushNotAllowed) return error.message
   return error instanceof DOMException ? 'Your browser could not be subscribed. Please try again later.' : sentenceOf(error)

@@ -4,7 +4,7 @@ import { SettingsTabs } from './settings-tabs.tsx'
 
 type Props = { current: Parameters<typeof SettingsTabs>[0]['current']; sections: readonly SectionLink[]; children: ReactNode }
 
-/** One of the pages of the settings: its cards, and where there is room the way to each of them. */
+/** A settings page: its cards and, where there is room, links to each. */
 export function SettingsFrame({ current, sections, children }: Props) {
   return (
     <>

@@ -20,7 +20,7 @@ const sections = [
   { id: 'activity', title: 'Recent activity' },
 ] as const
 
-/** How somebody signs in, and where they are signed in now. */
+/** The ways to sign in, and the signed-in devices. */
 export default function SettingsPage() {
   const isOfTeam = useUser()?.type === 'admin'
   return (

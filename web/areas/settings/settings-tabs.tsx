@@ -10,7 +10,7 @@ const tabs = [
 ] as const
 
 export function SettingsTabs({ current }: { current: (typeof tabs)[number]['name'] }) {
-  // The team has no invoices of its own.
+  // Admins have no invoices.
   const isOfTeam = useUser()?.type === 'admin'
   const mine = tabs.filter(({ name }) => name !== 'billing' || !isOfTeam)
   return (

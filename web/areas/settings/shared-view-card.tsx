@@ -12,7 +12,7 @@ import { Turner } from './turner.tsx'
 const sharedViewKey = ['shared-view'] as const
 const perPage = 5
 
-/** Letting support see one's own lists for an hour, and who of it has looked. */
+/** Lets support see the user's own lists for an hour, and shows which admins looked. */
 export function SharedViewCard() {
   const [page, setPage] = useState(1)
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function SharedViewCard() {
     queryKey: [...sharedViewKey, page],
     queryFn: ({ signal }) => api.sharedView.get({ page_number: page, page_size: perPage }, { signal }),
     placeholderData: keepPreviousData,
-    // It ends by itself, and who looks meanwhile is told.
+    // Polls, because it expires and lists new viewers.
     refetchInterval: ({ state }) => (state.data?.until ? 30_000 : false),
   })
   const change = useMutation({

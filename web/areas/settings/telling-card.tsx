@@ -15,10 +15,10 @@ import type { Preferences } from './use-preferences.ts'
 
 const channelNames: Record<NoticeChannel, string> = { site: 'Inbox', mail: 'E-mail', push: 'Push' }
 
-/** Clients are paid nothing. */
+/** Clients get no payouts. */
 const clientMoney = 'Payments, refunds and coins.'
 
-/** Only artists have a page and a calendar. */
+/** Only artists have a profile and a calendar. */
 const shownTo = (isArtist: boolean) => noticeCategories.filter((category) => isArtist || category !== 'profile')
 
 export function TellingCard({ kept, choose }: Preferences) {
@@ -63,7 +63,7 @@ export function TellingCard({ kept, choose }: Preferences) {
   )
 }
 
-/** A table from 40rem on: the name of a channel stands once, above its column. */
+/** A table from 40rem on: each channel's name stands once, above its column. */
 const columns = 'sm:grid sm:grid-cols-[1fr_repeat(3,4.5rem)] sm:items-center'
 
 type Chosen = Record<NoticeChannel, boolean>
@@ -85,7 +85,7 @@ function Row({ category, text, chosen, isMuted, onChange }: RowProps) {
         </h3>
         <p className="text-sm text-muted">{text}</p>
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its words */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out beside its text */}
       <div role="group" aria-labelledby={`telling-${category}`} className="flex flex-wrap gap-x-5 sm:contents">
         {noticeChannels.map((channel) => (
           <Checkbox
@@ -109,7 +109,7 @@ interface Locked {
   isForArtists?: boolean
 }
 
-/** What comes whatever somebody has chosen, and why. */
+/** Notifications that cannot be turned off, and why. */
 const alwaysOn: readonly Locked[] = [
   { title: 'Cancelled shows and orders', why: 'So that nobody waits for a show or a parcel that will not come.' },
   { title: 'Refunds and problems with a payment', why: 'So that you notice at once if money goes astray.' },

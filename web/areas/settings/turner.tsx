@@ -1,6 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 
-/** Pages of something small that has no address of its own. */
+/** Pagination for a small list that has no address of its own. */
 export function Turner({ page, pages, onPage }: { page: number; pages: number; onPage: (page: number) => void }) {
   if (pages < 2) return null
   return (

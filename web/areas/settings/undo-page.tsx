@@ -14,7 +14,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Where the letter to an old address leads. */
+/** The target of the link in the e-mail to an old address. */
 export default function UndoPage() {
   return (
     <LetterLink

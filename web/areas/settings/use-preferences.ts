@@ -6,13 +6,13 @@ import { showToast } from '#web/ui/toast.tsx'
 
 const preferencesKey = ['notice-preferences'] as const
 
-/** Each change is kept at once, and shown before it is; what could not be kept goes back to what it was. */
+/** Saves each change at once with an optimistic update; rolls back on failure. */
 export function usePreferences() {
   const queries = useQueryClient()
   const kept = useQuery({ queryKey: preferencesKey, queryFn: ({ signal }) => api.notifications.preferences({}, { signal }) })
   const put = useMutation({
     mutationFn: (chosen: NoticePreferences) => api.notifications.putPreferences(chosen),
-    // One after the other: the last choice is the one that stays.
+    // One after the other, so that the last choice wins.
     scope: { id: 'notice-preferences' },
     onMutate: async (chosen) => {
       await queries.cancelQueries({ queryKey: preferencesKey })
@@ -25,7 +25,7 @@ export function usePreferences() {
   })
   return {
     kept,
-    /** @returns why it makes no sense, for the one who chooses; then nothing is kept */
+    /** @returns the error of an invalid choice, which is then not saved */
     choose(changes: Partial<NoticePreferences>): string | undefined {
       const now = queries.getQueryData<NoticePreferences>(preferencesKey)
       if (!now) return undefined

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 export const privacyKey = ['privacy'] as const
 const lookAgainMs = 3_000
 
-/** One's copy and one's leaving. While a copy is being gathered it looks again by itself. */
+/** The user's data export and account deletion. Polls while an export is being prepared. */
 export function usePrivacy() {
   return useQuery({
     queryKey: privacyKey,

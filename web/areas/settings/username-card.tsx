@@ -43,7 +43,7 @@ export function UsernameCard() {
   )
 }
 
-/** Seldom wanted: the field waits behind its button, as those of the addresses do. */
+/** Rarely needed, so the field is behind a button, as for the addresses. */
 function Rename() {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <RenameForm />

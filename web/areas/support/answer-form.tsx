@@ -13,7 +13,7 @@ import { showToast } from '#web/ui/toast.tsx'
 const fields = support.answer.input.pick({ message: true })
 const labels = { message: 'Answer' } as const
 
-/** Goes out by mail. When somebody was faster, what was typed stays, and their answer appears above it. */
+/** Sends an answer by e-mail. After a conflict keeps the typed text, and shows the other admin's answer above it. */
 export function AnswerForm({ ticket, onDone }: { ticket: TicketView; onDone: (after?: TicketView) => void }) {
   const { ticketId, version, email } = ticket
   const draftKey = `mehfil.answer.${ticketId}`

@@ -27,11 +27,11 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const topics = topicNames.map((value) => ({ value, label: ticketTopics[value].label }))
-/** Where a booking may be what it is about. */
+/** Topics that may concern a booking. */
 const aboutBookings: readonly TicketTopic[] = ['booking', 'payment', 'grievance']
 const empty = { name: '', email: '', bookingId: '', message: '', fax: '' }
 
-/** @param topic chosen by the link that led here */
+/** @param topic preselected by the link */
 export function ContactForm({ topic, onSent }: { topic: TicketTopic | undefined; onSent: (sent: Sent) => void }) {
   const form = useContactForm(topic)
   const send = useIntention(api.support.send)
@@ -81,7 +81,7 @@ function useContactForm(topic: TicketTopic | undefined): UseFormReturn<Typed, un
   useFormDraft(form, draftKey, ['fax'])
   useTypedBefore(form, ['name', 'email'])
   const { setValue } = form
-  // After the draft: who follows another link means its topic.
+  // Applied after the draft, because the link's topic takes precedence.
   useEffect(() => {
     if (topic) setValue('topic', topic)
   }, [setValue, topic])

@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const { grievance } = brand
 
-/** How to reach us without the form, and who answers complaints. */
+/** Other ways to reach us, and the grievance officer. */
 export function OtherWays() {
   return (
     <div className="grid content-start gap-5">

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { Sent } from './contact-form.tsx'
 
-/** The number and the clock, where the form was. */
+/** The ticket number and the answer time, in place of the form. */
 export function SentNote({ sent, onAgain }: { sent: Sent; onAgain: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

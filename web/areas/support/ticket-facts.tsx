@@ -26,7 +26,7 @@ export function TicketFacts({ ticket }: { ticket: TicketView }) {
   )
 }
 
-/** Both sides, oldest first. */
+/** The messages of both sides, the oldest first. */
 export function TicketMessages({ messages, name }: { messages: TicketView['messages']; name: string }) {
   return (
     <ol aria-label="Messages" className="grid gap-3">

@@ -12,7 +12,7 @@ import { TicketFacts, TicketMessages } from './ticket-facts.tsx'
 
 const keyOf = (ticketId: string | null) => ['admin-ticket', ticketId] as const
 
-/** One ticket beside the list: who wrote what, and what can be done now. */
+/** One ticket in a sheet beside the list: its messages, and the possible actions. */
 export function TicketSheet({ ticketId, onClose }: { ticketId: string | null; onClose: () => void }) {
   const found = useQuery({
     queryKey: keyOf(ticketId),
@@ -42,7 +42,7 @@ function Ticket({ ticket }: { ticket: TicketView }) {
       keep(after)
       showToast({ title: `${after.number}: ${words[name].done}` })
     },
-    // Somebody was faster: what is true now stands behind the sentence.
+    // Another admin was faster: refetch it behind the error.
     onError: () => keep(),
   })
   const moves = nextMoves.filter((each): each is keyof typeof words => each !== 'answer')
@@ -73,7 +73,7 @@ function Ticket({ ticket }: { ticket: TicketView }) {
   )
 }
 
-/** Shows what the server answered at once; without an answer it asks again. */
+/** Stores the answered ticket in the cache; without one, refetches it. */
 function useKeep(ticketId: string) {
   const queries = useQueryClient()
   return (after?: TicketView) => {

@@ -14,7 +14,7 @@ import { TicketBadges } from './ticket-state.tsx'
 
 const perPage = 20
 
-/** What the address asks for. */
+/** The search parameters of this page. */
 function readAddress(search: URLSearchParams) {
   return {
     state: ticketProcess.states.find((each) => each === search.get('state')),
@@ -91,7 +91,7 @@ function Row({ row, onOpen }: { row: TicketRow; onOpen: () => void }) {
   )
 }
 
-/** What is due next, and how much time is left for it. */
+/** The next deadline and the time left. */
 function When({ row: { state, acknowledgeBy, resolveBy, openedAt } }: { row: TicketRow }) {
   if (state === 'open') return <Due what="First reply" by={acknowledgeBy} />
   if (state === 'acknowledged') return <Due what="Answer" by={resolveBy} />

@@ -13,7 +13,7 @@ import {
 } from 'react-aria-components'
 import { tv } from 'tailwind-variants'
 
-/** What a day can still take. A day without a state is not known yet. */
+/** The availability of a day. A day without a state is not known yet. */
 export type DayState = 'free' | 'limited' | 'taken' | 'past' | 'not_offered'
 const dayParts = ['morning', 'afternoon', 'evening'] as const
 export type DayPart = (typeof dayParts)[number]
@@ -44,22 +44,22 @@ export type CalendarProps = {
   value: string | null
   onChange: (day: string) => void
   stateOf: (day: string) => DayState | undefined
-  /** Parts of a `limited` day at which nothing can begin any more. */
+  /** Parts of a `limited` day at which nothing can start. */
   takenOf?: (day: string) => readonly DayPart[]
-  /** Opens there while nothing is chosen; without it, on the first day with a choice, as soon as that is known. */
+  /** The month to open while nothing is chosen; by default the first month with an available day, once known. */
   opensOn?: string | undefined
-  /** First and last day that can be looked at; the calendar opens on `value` or else on `from`. */
+  /** The first and last selectable day; opens on `value`, else on `from`. */
   from: string
   until?: string
-  /** The first day of the month now shown, to load its states. */
+  /** Called with the first day of the visible month, to load its states. */
   onMonthChange?: (firstDay: string) => void
   isLegendHidden?: boolean
-  /** Some days are outside those that the package is offered for. */
+  /** Some days are outside the package's season. */
   isSeasonal?: boolean
   className?: string
 }
 
-/** An artist's free days. Taken days stay reachable by keyboard and say so, but cannot be chosen. */
+/** An artist's free days. Taken days are reachable by keyboard and say so, but cannot be chosen. */
 export function Calendar({
   label,
   value,
@@ -78,12 +78,12 @@ export function Calendar({
   const shownState = (day: string) => (day < from ? 'past' : (stateOf(day) ?? 'unknown'))
   const [opening, setOpening] = useState(opensOn)
   const found = opening ?? firstOpen(from, isOpen)
-  // Once: whoever turns the pages afterwards stays where they are.
+  // Only once, so that later page turns by the user stay.
   if (found && !opening) setOpening(found)
   return (
     <div className={className}>
       <AriaCalendar<CalendarDate>
-        // At the end of a month there is nothing left to choose in it: it opens anew where there is.
+        // Remounts on the first month with an available day, when the current month has none left.
         key={(opening ?? from).slice(0, monthLength)}
         aria-label={label}
         value={value ? parseDate(value) : null}
@@ -119,10 +119,10 @@ export function Calendar({
 }
 
 const monthLength = '2026-12'.length
-/** As far as the states of days are known at first. */
+/** The number of days whose states are loaded at first. */
 const knownDays = 42
 
-/** The first day with a choice, as far as is known; none while nothing is. */
+/** The first available day as far as known; undefined while none is. */
 function firstOpen(from: string, isOpen: (day: string) => boolean): string | undefined {
   const first = parseDate(from)
   for (let i = 0; i < knownDays; i++) {
@@ -155,7 +155,7 @@ function Day({ date, state, taken }: { date: CalendarDate; state: DayState | 'un
   )
 }
 
-/** Morning, afternoon and evening as three strokes; what is taken is only an outline. */
+/** Morning, afternoon and evening as three strokes; a taken one is only an outline. */
 function Parts({ taken, className }: { taken: readonly DayPart[]; className: string }) {
   return (
     <span aria-hidden className={`flex justify-center gap-0.5 ${className}`}>

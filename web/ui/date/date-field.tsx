@@ -19,7 +19,7 @@ export type DateFieldProps = FieldWords & {
   className?: string
 }
 
-/** A plain date, typed or picked: a deadline, a birthday. For an artist's free days there is Calendar. */
+/** A date, typed or picked: a deadline, a birthday. For an artist's free days use Calendar. */
 export function DateField({
   label,
   isLabelHidden,

@@ -14,7 +14,7 @@ import {
 
 const turn = 'grid size-11 cursor-pointer place-items-center rounded-full data-hovered:bg-soft data-disabled:opacity-35'
 
-/** A month to choose a day from. Inside DateField's popover it takes everything from the field around it. */
+/** A month grid for choosing a day. Inside DateField's popover it takes its state from the field. */
 export function DateGrid(props: Omit<CalendarProps<CalendarDate>, 'children' | 'className'>) {
   return (
     <Calendar<CalendarDate> {...props}>

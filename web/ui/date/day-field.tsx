@@ -5,7 +5,7 @@ import type { DayPickerProps } from '#web/ui/date/day-picker.tsx'
 import { control } from '#web/ui/native-field.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
-// Fetched when somebody reaches for the field: most readers of a list never do.
+// Loads when the user focuses the field: most readers of a list never do.
 const load = async () => (await import('./day-picker.tsx')).DayPicker
 const DayPicker = lazy(async () => ({ default: await load().catch(() => Missing) }))
 const prefetch = () => void load().catch(() => {})
@@ -15,20 +15,22 @@ type DayFieldProps = {
   name: string
   /** `2026-12-12`. */
   defaultValue?: string | undefined
-  /** What stands there while no day is chosen. */
+  /** Shown while no day is chosen. */
   empty?: string
-  /** The first and the last day that can be chosen; without them today and no end. */
+  /** The first and last selectable day; by default today and no limit. */
   from?: string
   until?: string
-  /** Without the year, where there is little room and the day is near. */
+  /** Leaves out the year, where there is little room and the day is near. */
   isShort?: boolean
-  /** Replaces the frame of the field, where it stands in a frame already. */
+  /** Replaces the field's frame, for a field that is framed already. */
   look?: string
   labelLook?: string
   className?: string
 }
 
-/** A day in a plain form, chosen in the same calendar as everywhere. Without scripts, or without the calendar's code, it is the browser's own field. */
+/**
+ * A date field in a plain form, with the usual calendar. Without scripts, or when the calendar's code fails to load, it is the browser's own field.
+ */
 export function DayField({
   label,
   name,
@@ -83,7 +85,7 @@ export function DayField({
           </Suspense>
         )}
       </div>
-      {/* Carries the day into the address also while it is not shown. */}
+      {/* Submits the day even while the field shows other text. */}
       <input
         type="date"
         lang="en-IN"
@@ -97,13 +99,13 @@ export function DayField({
   )
 }
 
-/** The code of the calendar did not come. */
+/** The calendar's code failed to load. */
 function Missing({ onMissing }: DayPickerProps) {
   useEffect(onMissing, [onMissing])
   return null
 }
 
-/** Over the little calendar, until the large one has come. */
+/** Shown over the small calendar until the real one has loaded. */
 function Waiting() {
   return (
     <span className="absolute inset-y-0 end-2.5 my-auto grid size-8 place-items-center bg-card">

@@ -15,11 +15,11 @@ export type DayPickerProps = {
   until?: string | undefined
   onPick: (day: string) => void
   onClose: () => void
-  /** Called in its place when its code does not come. */
+  /** Called when its code fails to load. */
   onMissing: () => void
 }
 
-/** The month that opens under a DayField. */
+/** The calendar that opens below a DayField. */
 export function DayPicker({ label, button, day, from = dayOf(new Date()), until, onPick, onClose }: DayPickerProps) {
   const pick = (next: string) => {
     onPick(next)

@@ -7,13 +7,13 @@ export type TimeSelectProps = FieldWords & {
   value: string | null
   onChange: (time: string) => void
   onBlur?: () => void
-  /** First and last start, both included. */
+  /** The first and last start, inclusive. */
   from: string
   until: string
-  /** Only these of them. */
+  /** Limits the options to these. */
   times?: readonly string[]
   isTaken?: (time: string) => boolean
-  /** It is not known yet what is taken: nothing can be chosen until then. */
+  /** The taken times are not known yet: nothing can be chosen until then. */
   isPending?: boolean
   name?: string
   className?: string

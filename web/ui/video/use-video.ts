@@ -13,14 +13,14 @@ type Wish = {
   onEnded: (() => void) | undefined
 }
 
-/** So long somebody has to have seen of it. */
+/** A view counts after this many seconds. */
 const watchedSeconds = 3
-/** Longer between two news of a playing video than this: somebody jumped. */
+/** A longer step between two time updates means that the user jumped. */
 const longestStep = 1.5
-/** So often it may stand still before a smaller size is fetched. */
+/** After this many stalls, switch to a smaller rendition. */
 const patience = 2
 
-/** What a video does, and what may be done with it. Nothing of it is fetched before somebody asks. */
+/** The state and controls of a video. Loads nothing before the user plays it. */
 export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatched, onEnded }: Wish) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<VideoState>('resting')
@@ -30,7 +30,7 @@ export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatc
   const chosen = useRef<VideoRendition>(undefined)
   const waits = useRef(0)
 
-  /** Where it was, it goes on. */
+  /** Continues at the same position. */
   const fetchFrom = (rendition: VideoRendition | undefined) => {
     const element = video.current
     if (!element || !rendition) return
@@ -47,14 +47,14 @@ export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatc
     setState('loading')
     element.play().catch((error: Error) => error.name === 'NotAllowedError' && refused(element))
   }
-  /** A browser may refuse to begin by itself with sound, or at all; then it waits for a press. */
+  /** A browser may refuse autoplay with sound, or any; then wait for a press. */
   const refused = (element: HTMLVideoElement) => {
     if (!isAutoplaying || element.muted) return setState('paused')
     mute(true)
     element.play().catch(() => setState('paused'))
   }
   const pause = () => video.current?.pause()
-  /** By what it does now: what was drawn last may be a moment old. */
+  /** By the element's state, because the rendered one may be stale. */
   const toggle = () => (video.current?.paused ? play() : pause())
   const seek = (to: number) => {
     if (!video.current || !chosen.current) return
@@ -72,7 +72,7 @@ export function useVideo({ id, renditions, line, isAutoplaying, isSilent, onWatc
   }
 
   useOneAtATime(video)
-  // Removed from the page, an element would keep its decoder, and what it fetches, until nobody knows when.
+  // Release the source: a removed element would keep its decoder and downloads for an unknown time.
   useEffect(() => {
     const element = video.current
     return () => {
@@ -115,7 +115,7 @@ function placeOf(element: HTMLVideoElement): { shown: number; density: number } 
   return { shown: Math.min(clientWidth, clientHeight) || clientWidth, density: window.devicePixelRatio }
 }
 
-/** Whichever begins last is heard alone. */
+/** Pauses the other videos when one starts. */
 function useOneAtATime(video: RefObject<HTMLVideoElement | null>) {
   useEffect(() => {
     const rest = ({ target }: Event) => target !== video.current && target instanceof HTMLVideoElement && video.current?.pause()
@@ -124,7 +124,7 @@ function useOneAtATime(video: RefObject<HTMLVideoElement | null>) {
   }, [video])
 }
 
-/** Begins without sound when most of it is seen, and rests when it is not; never where somebody asked for stillness. */
+/** Plays muted while most of it is visible, and pauses otherwise; never with reduced motion. */
 function usePlayInView(video: RefObject<HTMLVideoElement | null>, isWanted: boolean, play: () => void, pause: () => void) {
   const deeds = useRef({ play, pause })
   deeds.current = { play, pause }
@@ -139,7 +139,7 @@ function usePlayInView(video: RefObject<HTMLVideoElement | null>, isWanted: bool
   }, [video, isWanted])
 }
 
-/** Says once for each video that so much of it was seen; what was jumped over does not count. */
+/** Calls back once per video when enough of it was watched; skipped parts do not count. */
 function useWatched(id: string, onWatched: (() => void) | undefined) {
   const seen = useRef({ id, seconds: 0, last: 0, isSaid: false })
   return (at: number) => {

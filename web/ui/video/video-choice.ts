@@ -1,16 +1,16 @@
-/** Which of a video's sizes is fetched, and how its moments are written. Pure. */
+/** Chooses a video's rendition, and formats its positions. Pure. */
 
-/** `sparing`: somebody asked to spare data, or the line is of the second generation. */
+/** `sparing`: data saving is on, or the connection is 2G. */
 export type VideoLine = 'usual' | 'slow' | 'sparing'
 
 export type VideoRendition = { side: number; width: number; height: number; url: string }
 
-/** How much of a screen's points a moving picture is worth. */
+/** The highest pixel density worth loading for moving pictures. */
 const mostDensity = 1.5
 
 /**
- * The smallest that fills its place; on a slow line the smallest there is.
- * @param shown the shorter side of its place, in CSS pixels @param density points of the screen for each of them
+ * The smallest rendition that fills the place; on a slow connection the smallest of all.
+ * @param shown the shorter side of the place, in CSS pixels @param density device pixels per CSS pixel
  */
 export function renditionFor<Rendition extends VideoRendition>(
   renditions: readonly Rendition[],
@@ -21,7 +21,7 @@ export function renditionFor<Rendition extends VideoRendition>(
   return rising.find(({ side }) => side >= shown * Math.min(density, mostDensity)) ?? rising.at(-1)
 }
 
-/** The next smaller one, for a line that does not keep up. */
+/** The next smaller rendition, for a connection that stalls. */
 export function smallerThan<Rendition extends VideoRendition>(renditions: readonly Rendition[], side: number): Rendition | undefined {
   return renditions.filter((each) => each.side < side).sort((one, other) => other.side - one.side)[0]
 }
@@ -32,7 +32,7 @@ export function momentOf(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
 }
 
-/** For those who hear it: `1 minute 5 seconds`. */
+/** For screen readers: `1 minute 5 seconds`. */
 export function spokenMoment(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), Math.floor(seconds % 60)]
   const words = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`

@@ -8,7 +8,7 @@ export type VideoControlsProps = {
   time: number
   seconds: number
   captions: readonly { lang: string; label: string }[]
-  /** The language of the captions that are read; null while none are. */
+  /** The language of the visible captions; null while off. */
   spoken: string | null
   onPlay: () => void
   onPause: () => void
@@ -18,7 +18,7 @@ export type VideoControlsProps = {
   onFullscreen: () => void
 }
 
-/** One row at the foot of a video: 44 px high and wide, each with its name. */
+/** The row of controls at a video's bottom: 44 px each, with names. */
 export function VideoControls(props: VideoControlsProps) {
   const { isPlaying, isMuted, time, seconds, captions, spoken, onPlay, onPause, onSeek, onMute, onSpeak, onFullscreen } = props
   return (
@@ -52,7 +52,7 @@ export function VideoControls(props: VideoControlsProps) {
   )
 }
 
-/** Each press goes on to the next language, and after the last one to none. */
+/** Each press switches to the next language, after the last one to off. */
 function CaptionsButton({ captions, spoken, onSpeak }: Pick<VideoControlsProps, 'captions' | 'spoken' | 'onSpeak'>) {
   const at = captions.findIndex(({ lang }) => lang === spoken)
   const now = captions[at]?.label

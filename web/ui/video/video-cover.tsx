@@ -5,11 +5,11 @@ export type VideoCoverProps = {
   label: string
   seconds: number
   onPlay: () => void
-  /** Words lie over the lower part of the picture: the mark stands above them, at `--mark` where the picture says so, and sideways in the middle. */
+  /** Text covers the lower part of the picture: the play mark stands above it, at `--mark` if the picture sets that; in landscape in the middle. */
   isUnderWords?: boolean
 }
 
-/** Over the picture of a video that nobody has asked for yet: one button, as large as the picture. */
+/** The cover of a video that was not played yet: one button, as large as the picture. */
 export function VideoCover({ label, seconds, onPlay, isUnderWords = false }: VideoCoverProps) {
   return (
     <button

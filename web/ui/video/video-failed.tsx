@@ -2,14 +2,14 @@ import { RotateCcw, VideoOff } from 'lucide-react'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
 export type VideoFailedProps = {
-  /** The device says that it has no connection. */
+  /** The device is offline. */
   isOffline: boolean
   onRetry: () => void
-  /** The words of the page stand on its lower part: they stay readable, and their links can be pressed. */
+  /** The page's text lies on its lower part and must stay readable, its links pressable. */
   isUnderWords?: boolean
 }
 
-/** In the place of a video that did not come: what happened, and a way to ask again. */
+/** Shown instead of a video that failed to load, with a retry button. */
 export function VideoFailed({ isOffline, onRetry, isUnderWords = false }: VideoFailedProps) {
   return (
     <div

@@ -6,7 +6,7 @@ import { VideoControls } from '#web/ui/video/video-controls.tsx'
 import { VideoCover } from '#web/ui/video/video-cover.tsx'
 import { VideoFailed } from '#web/ui/video/video-failed.tsx'
 
-/** What the page needs to know of a video. */
+/** A video's data. */
 export type VideoData = {
   id: string
   seconds: number
@@ -17,46 +17,46 @@ export type VideoData = {
 }
 
 export type VideoPlayerProps = {
-  /** What it shows: "Raga Yaman, by Asha Rathore". */
+  /** Its accessible name: "Raga Yaman, by Asha Rathore". */
   label: string
   video: VideoData
-  /** What is seen until its own first picture is there: a `Picture` that fills its place. */
+  /** Shown until the first frame: a `Picture` that fills the place. */
   poster?: ReactNode
-  /** Its place has a ground and a picture already. */
+  /** The surroundings already have a background and a picture. */
   isBare?: boolean
-  /** What the page knows of the visitor's line. */
+  /** What is known about the visitor's connection. */
   line?: VideoLine
-  /** Begins by itself, without sound, while it is in view; never on a line that spares or where motion is unwanted. */
+  /** Plays muted while in view; never with data saving or reduced motion. */
   isAutoplaying?: boolean
-  /** Somebody has asked for it just now, before it was here. */
+  /** The user pressed play before the player had loaded. */
   isBegun?: boolean
-  /** What somebody chose at the one before it; without a choice only what begins by itself is silent. */
+  /** The user's choice at the previous video; without one, only autoplay is muted. */
   isSilent?: boolean | undefined
   onSilence?: (isSilent: boolean) => void
   isLooping?: boolean
   isUnderWords?: boolean
-  /** Three seconds of it were seen. Called once. */
+  /** Called once, after three seconds of watching. */
   onWatched?: () => void
   onEnded?: () => void
   ref?: Ref<VideoKeys>
   className?: string
 }
 
-/** For a page whose keys are the video's also when the focus is beside it. */
+/** For pages that forward all their keys to the video. */
 export type VideoKeys = { press(event: KeyPress): void }
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'preventDefault'> & { target: EventTarget | null }
 
 const jumpSeconds = 5
 const none: NonNullable<VideoData['captions']> = []
 
-/** The language of captions that was chosen last, on this page; null for none. */
+/** The caption language chosen last on this page; null for off. */
 let lastRead: string | null = null
 function captionsToRead(captions: NonNullable<VideoData['captions']>): string | null {
   if (lastRead === null) return null
   return (captions.find(({ lang }) => lang === lastRead) ?? captions[0])?.lang ?? null
 }
 
-/** A performance: its picture first, nothing of it fetched before it is asked for, and one heard at a time. */
+/** A video player: poster first, nothing loaded before play, and one at a time. */
 export function VideoPlayer({
   label,
   video,
@@ -82,7 +82,7 @@ export function VideoPlayer({
   const isPlaying = state === 'playing' || state === 'loading'
 
   const begin = () => {
-    // The button goes; whoever plays by keyboard goes on from the video.
+    // The button disappears, so move the keyboard focus to the video.
     frame.current?.focus({ preventScroll: true })
     player.mute(isSilent ?? false)
     player.play()
@@ -94,9 +94,9 @@ export function VideoPlayer({
     onSilence?.(isWanted)
   }
 
-  // Who reads captions reads them under the next video as well.
+  // Captions stay on for the next video.
   useEffect(() => setSpoken(captionsToRead(captions)), [captions])
-  // The browser's own list of tracks says which are drawn; what is disabled is not fetched.
+  // The browser's text tracks control display; disabled ones are not loaded.
   useEffect(() => {
     for (const track of player.video.current?.textTracks ?? []) track.mode = track.language === spoken ? 'showing' : 'disabled'
   }, [spoken, player.video])
@@ -116,7 +116,7 @@ export function VideoPlayer({
   ])
   const press = (event: KeyPress) => {
     const { key, target, ctrlKey, metaKey, altKey } = event
-    // A button knows a space of its own, the slider its arrows.
+    // Buttons handle their own space key, sliders their arrows.
     const isOwn = (target instanceof HTMLButtonElement && key === ' ') || (target instanceof HTMLInputElement && key.startsWith('Arrow'))
     const deed = keys.get(key)
     if (!deed || isOwn || ctrlKey || metaKey || altKey) return
@@ -126,7 +126,7 @@ export function VideoPlayer({
   useImperativeHandle(ref, () => ({ press }))
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is drawn by its own rules, and a page of videos would be one of landmarks
+    // biome-ignore lint/a11y/useSemanticElements: browsers style fieldsets specially, and a section would make every video a landmark
     <div
       ref={frame}
       role="group"
@@ -181,7 +181,7 @@ export function VideoPlayer({
   )
 }
 
-/** iPhones show only the video itself on the whole screen. */
+/** iPhones support full screen only for the video element. */
 function showWhole(frame: HTMLElement | null, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) return void document.exitFullscreen()
   if (frame?.requestFullscreen) return void frame.requestFullscreen().catch(() => {})

@@ -1,5 +1,5 @@
-// The half that the test judges by percentage only. Do not tune the reader by these lines.
-// One attempt a line; ‹ › mark what must not stay readable, ⏎ is a line break, ‖ begins the next message.
+// Held-out half, judged by percentage only: do not tune the reader by these lines. One attempt a line; ‹ › mark what must not stay
+// readable, ⏎ is a line break, ‖ begins the next message.
 export const heldOutAttempts = `
 # plain numbers, with and without separators
 My number is ‹9876543210›, call before 8

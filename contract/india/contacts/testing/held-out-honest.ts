@@ -1,5 +1,5 @@
-// The half that the test judges by percentage only. Do not tune the reader by these lines.
-// One honest sentence a line; ⏎ is a line break, ‖ begins the next message.
+// Held-out half, judged by percentage only: do not tune the reader by these lines. One honest sentence a line; ⏎ is a line break, ‖
+// begins the next message.
 export const heldOutHonest = `
 # amounts
 Our budget is ₹1,25,000 including GST

@@ -14,7 +14,7 @@ export const unmarked = (text: string): string => text.replace(/[‹›]/g, '')
 
 const readable = /[\p{L}\p{N}]/gu
 
-/** Whether nothing of what is marked can still be read; without marks, whether anything was masked. */
+/** True if nothing marked is still readable; without marks, if anything was masked. */
 export function isCaught(messages: string[], mask: (texts: string[]) => Masked[]): boolean {
   const masked = mask(messages.map(unmarked))
   if (!messages.some((message) => message.includes('‹'))) return masked.some(({ kinds }) => kinds.length)
@@ -22,7 +22,7 @@ export function isCaught(messages: string[], mask: (texts: string[]) => Masked[]
     const open = message.replace(/‹[^›]*›/g, '')
     const left = masked[i]?.text ?? ''
     const lettersOf = (text: string) => text.match(readable)?.length ?? 0
-    // The mask may take more than what is marked, never less.
+    // The mask may hide more than the marks, never less.
     return lettersOf(left) <= lettersOf(open) && marksOf(message).every((mark) => !left.includes(mark))
   })
 }

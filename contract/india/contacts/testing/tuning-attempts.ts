@@ -1,5 +1,5 @@
-// The half that the reader is developed with.
-// One attempt a line; ‹ › mark what must not stay readable, ⏎ is a line break, ‖ begins the next message.
+// The half for developing the reader. One attempt a line; ‹ › mark what must not stay readable, ⏎ is a line break, ‖ begins the next
+// message.
 export const tuningAttempts = `
 # plain numbers, with and without separators
 Call me on ‹9123456780› tonight

@@ -1,5 +1,4 @@
-// The half that the reader is developed with.
-// One honest sentence a line; ⏎ is a line break, ‖ begins the next message.
+// The half for developing the reader. One honest sentence a line; ⏎ is a line break, ‖ begins the next message.
 export const tuningHonest = `
 # amounts
 The budget is ₹75,000 all in

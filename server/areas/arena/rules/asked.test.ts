@@ -8,17 +8,17 @@ const contests = [
 const asked = (words: string) => askedOf(words, contests, '2026-11-25', new Set())
 
 describe('a contest', () => {
-  test.each(['raat raagini', 'Raat Ragini', 'रात रागिनी', 'best of raat raagini'])('is called by its name, as in “%s”', (words) => {
+  test.each(['raat raagini', 'Raat Ragini', 'रात रागिनी', 'best of raat raagini'])('is recognized by its name, as in “%s”', (words) => {
     expect(asked(words).contests).toEqual(['one'])
   })
 
-  test('takes its words away from what else is understood', () => {
+  test('consumes its words from the rest of the query', () => {
     const { contests, meaning } = asked('gulli ka mike jaipur')
     expect(contests).toEqual(['two'])
     expect(meaning).toMatchObject({ city: 'jaipur', kind: null, styles: [], rest: [] })
   })
 
-  test('is meant by what is competed in', () => {
+  test('is recognized by its category', () => {
     expect(asked('singing contest')).toMatchObject({ contests: [], category: 'singing' })
     expect(asked('music competition').category).toBe('music')
     expect(asked('music').category).toBe('music')
@@ -26,27 +26,27 @@ describe('a contest', () => {
   })
 })
 
-test('a style says its kind, and does not name it', () => {
+test('a style implies its kind, but does not name it', () => {
   expect(asked('flute').namesKind).toBe(false)
   expect(asked('flute musician').namesKind).toBe(true)
 })
 
-test('a place keeps the word that was typed, and one word alone is no title', () => {
+test('a place keeps the typed word, and a single word is not a title', () => {
   expect(asked('singer in goa')).toMatchObject({ place: 'goa', title: 'singer in goa' })
   expect(asked('singer').title).toBeNull()
 })
 
-describe('a contest is not called', () => {
+describe('a contest is not recognized', () => {
   test.each(['raat', 'raat ka', 'gully', 'raagini', 'rat', 'raat sitar', 'gully ka rap'])('by “%s”', (words) => {
     expect(asked(words).contests).toEqual([])
   })
 
-  test('and short words have no mistakes: “gully la mic” is another', () => {
+  test('and short words tolerate no typos: “gully la mic” is another name', () => {
     expect(asked('gully la mic').contests).toEqual([])
   })
 })
 
-test('what is competed in shows behind other words, where a kind names it too, and not where nothing does', () => {
+test('the category is found behind other words, if a kind or contest word names it', () => {
   expect(asked('best singing competition jaipur')).toMatchObject({ category: 'singing', meaning: { city: 'jaipur' } })
   expect(asked('jaipur contest singer').category).toBe('singing')
   expect(asked('contest').category).toBeNull()
@@ -54,7 +54,7 @@ test('what is competed in shows behind other words, where a kind names it too, a
   expect(asked('sufi').category).toBeNull()
 })
 
-test('only words that say something make a title', () => {
+test('only meaningful words make a title', () => {
   expect(asked('a song').title).toBeNull()
   expect(asked('moon river').title).toBe('moon river')
 })

@@ -1,4 +1,4 @@
-/** What somebody wants to watch, read from what they typed. Pure. */
+/** Pure: parses a search for performances. */
 import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.ts'
 import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
 import type { Day } from '#contract/grammar/time.ts'
@@ -15,15 +15,15 @@ interface ContestName {
 
 export interface AskedPerformances {
   meaning: Meaning
-  /** False where a style alone says the kind: who plays the flute beside their beats is meant by 'flute' too. */
+  /** False when only a style implies the kind: 'flute' also matches an artist of another kind who plays it. */
   namesKind: boolean
-  /** Contests that were called by their names. */
+  /** Contests recognized by name. */
   contests: readonly string[]
-  /** What is competed in, where a contest was asked for, or no kind and no style was understood. */
+  /** The category, if a contest was asked for, or if neither kind nor style was recognized. */
   category: ArenaCategory | null
-  /** The city as it was typed: 'Goa' is more than Panaji. */
+  /** The city as typed, because 'Goa' means more than Panaji. */
   place: string | null
-  /** All of it in small letters, to hold against titles; null where one word alone was typed. */
+  /** The whole query in lower case, to compare with titles; null for a single word. */
   title: string | null
 }
 
@@ -33,10 +33,10 @@ const contestWords = tableOf([
 const categoriesByWord = tableOf(
   arenaCategories.map(({ slug, name, performers }): [string[], ArenaCategory] => [[slug, name, performers], slug]),
 )
-/** A word this short has no mistakes that could be told from another word. */
+/** Shorter words tolerate no typos, because too many other words are similar. */
 const shortestMistyped = 4
 
-/** @param names folded words of names and titles: they are taken for no mistakes */
+/** @param names folded words of names and titles, which are not treated as typos */
 export function askedOf(words: string, contests: readonly ContestName[], today: Day, names: ReadonlySet<string>): AskedPerformances {
   const typed = tokensOf(words)
   const called = contestsCalled(typed, contests)
@@ -55,7 +55,7 @@ export function askedOf(words: string, contests: readonly ContestName[], today: 
   }
 }
 
-/** The contest whose whole name stands there, in whatever spelling; there may be several of one name. */
+/** Contests whose whole name occurs, in any spelling; several may share a name. */
 function contestsCalled(typed: Tokens, contests: readonly ContestName[]): { from: number; to: number; ids: string[] } | null {
   for (let from = 0; from < typed.length; from++) {
     const called = contests.filter(({ title }) => beginsWith(typed.slice(from), fold(title).split(' ')))
@@ -69,7 +69,7 @@ function beginsWith(typed: Tokens, name: readonly string[]): boolean {
   return name.length <= typed.length && name.every((word, i) => isNearly(typed[i]?.folded ?? '', word))
 }
 
-/** Mistyped, or written as it is heard. */
+/** A typo, or a phonetic spelling. */
 function isNearly(typed: string, word: string): boolean {
   if (typed === word) return true
   return typed.length >= shortestMistyped && (mistakesBetween(typed, word, 1) <= 1 || soundOf(typed) === soundOf(word))

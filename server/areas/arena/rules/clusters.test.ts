@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { alike, alikeRules, type CastVote } from './clusters.ts'
 
 const noon = Date.UTC(2026, 10, 22, 6, 30)
-/** Of accounts that were not made together: each a little more. */
+/** Accounts made independently: each one a little further apart. */
 let apart = 0
 const older = () => ++apart * 20 * minuteMs
 const cast = (changes: Partial<CastVote> = {}): CastVote => ({
@@ -22,7 +22,7 @@ const cast = (changes: Partial<CastVote> = {}): CastVote => ({
   ...changes,
 })
 const many = (count: number, make: (i: number) => Partial<CastVote>) => Array.from({ length: count }, (_, i) => cast(make(i)))
-/** A family of three at one telephone, a college on one network, a whole carrier behind one address. */
+/** A family of three on one phone, a college on one network, a whole carrier behind one address. */
 const honest = [
   ...many(3, () => ({ deviceHash: 'family' })),
   ...many(300, (i) => ({
@@ -35,7 +35,7 @@ const honest = [
   ...many(640, (i) => ({ entryId: `entry ${i % 7}`, at: new Date(noon + randomInt(8 * hourMs)), accountAgeMs: (1 + (i % 900)) * dayMs })),
 ]
 
-test('two hundred fresh accounts in one part of the net within five minutes are seen, and nobody else', () => {
+test('two hundred fresh accounts in one network within five minutes are detected, and nobody else', () => {
   const bought = many(200, () => ({
     networkHash: 'farm',
     at: new Date(noon + randomInt(5 * minuteMs)),
@@ -44,17 +44,17 @@ test('two hundred fresh accounts in one part of the net within five minutes are 
   expect(alike([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'burst'])))
 })
 
-test('two hundred accounts on one device are seen, however old they are, and nobody else', () => {
+test('two hundred accounts on one device are detected, however old, and nobody else', () => {
   const bought = many(200, (i) => ({ deviceHash: 'farm', at: new Date(noon + i * minuteMs) }))
   expect(alike([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'device'])))
 })
 
-test('an address alone says nothing: a town that votes together from one network stays, and so does a family', () => {
+test('an IP address alone is no signal: a town or a family that votes from one network is not affected', () => {
   const town = many(500, () => ({ networkHash: 'town', at: new Date(noon + randomInt(4 * minuteMs)), deviceHash: null }))
   expect(alike([...town, ...many(alikeRules.peoplePerDevice, () => ({ deviceHash: 'home' }))]).size).toBe(0)
 })
 
-test('those who are not young stay, also in the middle of a burst', () => {
+test('older accounts are not affected, even in the middle of a burst', () => {
   const bought = many(20, (i) => ({ networkHash: 'farm', accountAgeMs: 2 * dayMs + i * 20 * minuteMs }))
   const neighbour = cast({ networkHash: 'farm' })
   const found = alike([...bought, neighbour])
@@ -95,7 +95,7 @@ test.each([
   ['in a crowd', made(sureLeast - 1, () => crowded), 0],
   ['where most vote for it', made(burstLeast, () => ({ ...crowded, peopleForIt: 600 })), burstLeast],
   ['in a crowd, too many for chance', made(sureLeast, () => crowded), sureLeast],
-])('accounts that were made together: %s', (_, votes, found) => {
+])('accounts made together: %s', (_, votes, found) => {
   expect([...alike(votes).values()]).toEqual(Array(found).fill('made'))
 })
 
@@ -107,24 +107,24 @@ test.each([
   expect([...alike(fresh(count, () => crowded)).values()]).toEqual(Array(found).fill('burst'))
 })
 
-test('a vote without a mark waits while its account is younger than seven days', () => {
+test('a vote without a device cookie waits while its account is younger than seven days', () => {
   const ages = [unmarkedMs - 1, unmarkedMs]
   const without = ages.map((accountAgeMs) => cast({ deviceHash: null, accountAgeMs }))
   const marked = cast({ accountAgeMs: dayMs })
   expect(alike([...without, marked])).toEqual(new Map([[without[0]?.id, 'unmarked']]))
 })
 
-test('a device by turns: no more on a day than a family, and more in the contest than the largest', () => {
+test('accounts taking turns on a device: no more a day than a family, and more in the contest than the largest', () => {
   const turns = (count: number) => many(count, (i) => ({ deviceHash: 'home', day: `2026-11-${10 + Math.floor(i / peoplePerDevice)}` }))
   expect([alike(turns(peoplePerDeviceEver)).size, alike(turns(peoplePerDeviceEver + 1)).size]).toEqual([0, peoplePerDeviceEver + 1])
 })
 
-test('one person more on a device than a family, and each of them is seen; on two days they are two families', () => {
+test('one person more on a device than a family marks all of them; on two days they are two families', () => {
   const home = (days: number) => many(alikeRules.peoplePerDevice + 1, (i) => ({ deviceHash: 'home', day: `2026-11-2${i % days}` }))
   expect([alike(home(1)).size, alike(home(2)).size]).toEqual([alikeRules.peoplePerDevice + 1, 0])
 })
 
-test('of 50 accounts of one mailbox one counts, the one that voted first, and none of anybody else is set aside', () => {
+test('of 50 accounts of one mailbox the first to vote counts, and no vote of anybody else is set aside', () => {
   const spellings = many(50, (i) => ({ mailbox: 'asharao@gmail.com', at: new Date(noon + ((i + 25) % 50) * 1000) }))
   const first = spellings[25] as CastVote
   const again = cast({ mailbox: 'asharao@gmail.com', voterId: first.voterId, day: '2026-11-23', at: new Date(noon + dayMs) })

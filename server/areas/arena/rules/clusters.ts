@@ -1,30 +1,30 @@
 /**
- * Which votes look as if one hand had cast them. They are set aside and not refused, and the desk decides. Pure.
- * An address alone says nothing: whole towns share one.
+ * Pure: finds votes that look as if one person had cast them. They are set aside rather than refused, and an admin decides. An IP address alone is
+ * no signal, because whole towns share one.
  */
 import { dayMs, minuteMs } from '#contract/grammar/time.ts'
 import type { VoteSignal } from '../tables.ts'
 
-/** Dated 2026-11-22; the crowd, the device's second figure, `made` and `unmarked` 2026-11-27. Nobody outside is told. */
+/** Dated 2026-11-22; the crowd, the device's second figure, `made` and `unmarked` 2026-11-27. These figures are confidential. */
 export const alikeRules = {
-  /** So many people may vote from one device in a day: a family's telephone. */
+  /** People who may vote from one device in a day: a family's phone. */
   peoplePerDevice: 4,
-  /** And so many in a whole contest: a large family with its cousins. Else four accounts a day would come from it for ever. */
+  /** People who may vote from one device in a contest: a large family. Otherwise four new accounts a day could use it forever. */
   peoplePerDeviceEver: 8,
-  /** An account younger than this is young. */
+  /** An account younger than this counts as young. */
   youngMs: 14 * dayMs,
-  /** For one entry, from one part of the net, within so long, so many young accounts … */
+  /** A burst: this many young accounts for one entry, from one network, within this time … */
   burstMs: 5 * minuteMs,
   burstLeast: 8,
-  /** … and of all who voted for it from there meanwhile, so large a share. */
+  /** … that are at least this share of all who voted for it from there in that time. */
   burstShare: 0.6,
-  /** Accounts that vote for one entry from one part of the net, however old, and were made within so long of one another: `burstLeast` of them. */
+  /** Accounts of any age that vote for one entry from one network, and were created within this time of each other: at least `burstLeast` of them. */
   madeMs: 10 * minuteMs,
-  /** Where fewer than this share of those who vote from there vote for it, it is a crowd: fans who follow one call sign up and vote together, … */
+  /** If less than this share of the network's voters vote for the entry, it is a crowd: fans who follow one call sign up and vote together, … */
   crowdShare: 0.6,
-  /** … but so many within those few minutes are no coincidence on any network. */
+  /** … but this many within those few minutes are no coincidence on any network. */
   sureLeast: 24,
-  /** Without a mark of its browser, a vote of an account younger than this waits: every page of ours makes one. */
+  /** A vote without a device cookie, by an account younger than this, waits: every page of ours sets one. */
   unmarkedMs: 7 * dayMs,
 } as const
 
@@ -32,24 +32,24 @@ export interface CastVote {
   id: string
   entryId: string
   voterId: string
-  /** In India. */
+  /** Day in India. */
   day: string
   at: Date
   networkHash: string
   deviceHash: string | null
-  /** Behind the proved e-mail: `foldedAddress`. */
+  /** The folded proved e-mail, see `foldedAddress`. */
   mailbox: string | null
   /** At the time of the vote. */
   accountAgeMs: number
-  /** How many people vote in the contest from that part of the net; and for this entry. */
+  /** People who vote in the contest from that network, and those who vote for this entry. */
   peopleThere: number
   peopleForIt: number
 }
 
-/** @param votes of one contest, in any order @returns what made each of them stand out */
+/** @param votes of one contest, in any order @returns the signal of each suspicious vote */
 export function alike(votes: readonly CastVote[]): Map<string, VoteSignal> {
   const found = new Map<string, VoteSignal>()
-  // What is surer is said last, and stands.
+  // Stronger signals come later, and overwrite earlier ones.
   for (const vote of votes) if (isUnmarked(vote)) found.set(vote.id, 'unmarked')
   for (const group of groupsOf(votes, ({ networkHash, entryId }) => `${networkHash} ${entryId}`))
     for (const vote of madeTogether(group)) found.set(vote.id, 'made')
@@ -64,7 +64,7 @@ export function alike(votes: readonly CastVote[]): Map<string, VoteSignal> {
   return found
 }
 
-/** A few people on a device in a day are a family; more of them are not. */
+/** A few people on a device in a day are a family; more of them are suspicious. */
 function crowdOn(votes: readonly CastVote[], most: number): readonly CastVote[] {
   return new Set(votes.map(({ voterId }) => voterId)).size > most ? votes : []
 }
@@ -73,7 +73,7 @@ function isUnmarked({ deviceHash, accountAgeMs }: CastVote): boolean {
   return deviceHash === null && accountAgeMs < alikeRules.unmarkedMs
 }
 
-/** One carrier's address, from which people vote for many: that some of them are for the same one says little. */
+/** A carrier's address, from which people vote for many entries: several votes for the same one mean little. */
 function isCrowd({ peopleThere, peopleForIt }: CastVote): boolean {
   return peopleForIt < peopleThere * alikeRules.crowdShare
 }
@@ -82,7 +82,7 @@ function isTogether(people: number, vote: CastVote): boolean {
   return people >= (isCrowd(vote) ? alikeRules.sureLeast : alikeRules.burstLeast)
 }
 
-/** @returns each stretch of so long, with all of it that begins at one of the moments */
+/** @returns for each item, all items within this time from it */
 function* stretches<Item>(items: readonly Item[], momentOf: (item: Item) => number, ms: number): Generator<Item[]> {
   const sorted = items.toSorted((a, b) => momentOf(a) - momentOf(b))
   for (let from = 0, to = 0; from < sorted.length; from++) {
@@ -92,7 +92,7 @@ function* stretches<Item>(items: readonly Item[], momentOf: (item: Item) => numb
   }
 }
 
-/** Accounts that were made at the same time, whenever they vote. */
+/** Accounts created at the same time, whenever they vote. */
 function madeTogether(votes: readonly CastVote[]): CastVote[] {
   const found = new Set<CastVote>()
   const madeAt = ({ at, accountAgeMs }: CastVote) => at.getTime() - accountAgeMs
@@ -104,7 +104,7 @@ function madeTogether(votes: readonly CastVote[]): CastVote[] {
   return [...found]
 }
 
-/** One mailbox is one person: the account that voted first counts, whatever the others are called. */
+/** One mailbox is one person: the account that voted first counts, the others are marked. */
 function besideFirst(votes: readonly CastVote[]): CastVote[] {
   const first = votes.reduce((one, other) =>
     other.at < one.at || (other.at.getTime() === one.at.getTime() && other.id < one.id) ? other : one,
@@ -112,7 +112,7 @@ function besideFirst(votes: readonly CastVote[]): CastVote[] {
   return votes.filter(({ voterId }) => voterId !== first.voterId)
 }
 
-/** Young accounts that came together, from one place and for one entry. Those who are not young stay. */
+/** Young accounts that voted close together, from one network and for one entry. Older accounts are not affected. */
 function burstIn(votes: readonly CastVote[]): CastVote[] {
   const found = new Set<CastVote>()
   for (const together of stretches(votes, ({ at }) => at.getTime(), alikeRules.burstMs)) {

@@ -22,7 +22,7 @@ const voteOf = ({ id, madeAt, network, device, mailbox, entry }: Voter, at: numb
   ...{ deviceHash: device, mailbox, accountAgeMs: at - madeAt, peopleThere: 0, peopleForIt: 0 },
 })
 
-/** With how many people vote from each part of the net, as `suspectsOf` counts them. */
+/** With the number of voters per network, as `suspectsOf` counts them. */
 function votesOf(voters: readonly Voter[]): CastVote[] {
   const votes = voters.flatMap((voter) => voter.votesAt.map((at) => voteOf(voter, at)))
   const countBy = (keyOf: (vote: CastVote) => string) =>
@@ -36,12 +36,12 @@ function votesOf(voters: readonly Voter[]): CastVote[] {
   }))
 }
 
-/** 5,000 people: 3,000 on one address of a carrier, families on one phone, hostels, a computer shop, and fans who follow one call. */
+/** 5,000 people: 3,000 on one carrier address, families on one phone, hostels, a computer shop, and fans who follow one call. */
 function crowd(chance: Chance): Voter[] {
   const anyMoment = (day: number) => opens + day * dayMs + chance.whole(0, 15 * 60) * minuteMs
   const entryOf = () => `entry ${Math.floor(40 * chance.next() ** 2)}`
   const called = (call: number) => {
-    // Most answer a call at once, and are reminded a day later, when they may vote.
+    // Most sign up right after a call, and vote after a reminder a day later, when they are allowed to.
     const madeAt = opens + (call + 1) * dayMs + 12 * 60 * minuteMs - Math.log(1 - chance.next()) * 60 * minuteMs
     const first = madeAt + dayMs + (chance.maybe(0.3) ? chance.whole(1, 40) * minuteMs : chance.whole(60, 900) * minuteMs)
     return { madeAt, entry: `entry ${call * 5}`, votesAt: [first, ...(chance.maybe(0.3) ? [first + dayMs] : [])] }
@@ -55,7 +55,7 @@ function crowd(chance: Chance): Voter[] {
       madeAt: chance.maybe(0.2)
         ? anyMoment(from) - chance.whole(25, 72) * 60 * minuteMs
         : opens - chance.whole(10, 900) * dayMs - chance.whole(0, 1440) * minuteMs,
-      // A hostel votes for its own.
+      // A hostel votes for its own entry.
       entry: place.startsWith('hostel') ? `entry ${3 * Number(place.at(-1))}` : entryOf(),
       votesAt: Array.from({ length: days }, (_, day) => anyMoment(from + day)),
     }
@@ -76,21 +76,21 @@ function crowd(chance: Chance): Voter[] {
 }
 
 const farms = {
-  /** One Gmail mailbox under as many spellings, made and voting over days. */
+  /** One Gmail mailbox in many spellings, created and voting over days. */
   'one mailbox': (i, size) => ({ mailbox: 'farm@gmail.com', madeAt: opens - 20 * dayMs + (i * 15 * dayMs) / size }),
-  /** One phone, signed in and out again. */
+  /** One phone, signed in and out repeatedly. */
   'one device': () => ({ device: 'the phone of the farm' }),
-  /** The same, with no more on a day than a family: as far as the contest is long. */
+  /** The same with no more people a day than a family, over the length of the contest. */
   'one device by turns': (i, size) => ({
     device: `phone ${Math.floor(i / 56)} of the farm`,
     votesAt: [opens + Math.floor(((i % 56) * Math.min(14, size / 4)) / Math.min(56, size)) * dayMs + i * minuteMs],
   }),
-  /** Votes in a burst, by accounts of a few days. */
+  /** Votes in a burst, by accounts a few days old. */
   'votes in one burst': (i, size) => ({
     madeAt: opens + ((i * 1.5) / size) * dayMs,
     votesAt: [opens + 3 * dayMs + (i * 4 * minuteMs) / Math.min(size, 40)],
   }),
-  /** Made in a burst and kept for months; the votes come drop by drop. */
+  /** Created in a burst and kept for months, with votes spread over time. */
   'made in one burst': (i, size) => ({ madeAt: opens - 90 * dayMs + (i * 9 * minuteMs) / Math.min(size, 30) }),
   /** A program without a browser. */
   'no mark': (i, size) => ({ device: null, madeAt: opens + (i / size) * 2 * dayMs, votesAt: [opens + 3.5 * dayMs + i * 2 * minuteMs] }),
@@ -113,13 +113,13 @@ const isBought = ({ voterId }: CastVote) => !voterId.startsWith('voter ')
 describe.each([1, 28, 20261127])('5,000 honest voters, 3,000 of them on one address (seed %i)', (seed) => {
   const honest = crowd(chanceOf(seed))
 
-  test('at most 1 of 100 honest votes waits', () => {
+  test('at most 1 of 100 honest votes is set aside', () => {
     const votes = votesOf(honest)
     expect(heldShare(alike(votes), votes, () => true)).toBeLessThanOrEqual(0.01)
   })
 
   test.each(Object.keys(farms) as Farm[])(
-    'farms of 24, 100 and 1,000 accounts on that address, with %s: at least 95 of 100 of their votes wait, and 1 of 100 of others',
+    'farms of 24, 100 and 1,000 accounts on that address, with %s: at least 95 of 100 of their votes are set aside, and 1 of 100 of others',
     (kind) => {
       for (const size of [24, 100, 1000]) {
         const votes = votesOf([...honest, ...farm(kind, size, chanceOf(seed + size))])

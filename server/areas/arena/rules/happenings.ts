@@ -1,4 +1,4 @@
-/** What has just happened on a board, worked out from its latest votes. Pure. */
+/** Pure: the latest happenings on a board, derived from its latest votes. */
 import type { Happening } from '#contract/arena/arena.ts'
 import { boardLimits } from '#contract/arena/board-updates.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -18,16 +18,16 @@ export interface Happened {
 }
 
 interface Facts {
-  /** In its order. */
+  /** In order of rank. */
   board: readonly Ranked<Standing>[]
-  /** Votes that count, the latest first. */
+  /** Counted votes, latest first. */
   recent: readonly CountedVote[]
-  /** Votes by entry an hour ago; null when nobody knows them. */
+  /** Votes by entry an hour ago; null: not known. */
   votesBefore: Readonly<Record<string, number>> | null
   now: Date
 }
 
-/** So few votes in an hour are nothing to speak of. */
+/** Fewer votes in an hour are not reported. */
 const fewestVotes = 2
 const clipsShown = 2
 
@@ -37,7 +37,7 @@ export function happenings(facts: Facts): Happened[] {
     .slice(0, boardLimits.happenings)
 }
 
-/** Replays the latest votes on the first page, and keeps of each entry the last pass or tie that still stands. */
+/** Replays the latest votes on the first page, and keeps for each entry the last pass or tie that still holds. */
 function passesAndTies({ board, recent }: Facts): Happened[] {
   const shown = board.slice(0, boardLimits.shown)
   const rankOf = new Map(shown.map(({ id, rank }) => [id, rank]))
@@ -48,7 +48,7 @@ function passesAndTies({ board, recent }: Facts): Happened[] {
     const had = votes.get(id) ?? 0
     votes.set(id, had + 1)
     const rank = rankOf.get(id)
-    // The first vote of all passes everybody, which says nothing.
+    // An entry's first vote passes all without votes, which is meaningless.
     if (rank === undefined || had === 0) continue
     const others = shown.filter((other) => other.id !== id)
     const passed = others.find((other) => votes.get(other.id) === had && other.rank > rank)
@@ -76,7 +76,7 @@ function newClips({ board, now }: Facts): Happened[] {
     .map(({ id, liveAt, rank }) => ({ kind: 'clip', id, passedId: null, at: liveAt, count: rank }))
 }
 
-/** Places by votes; nobody has one while nobody has a vote. */
+/** Places by votes; none while nobody has a vote. */
 export function placesBy(votes: Readonly<Record<string, number>>): Map<string, number> {
   const sorted = Object.entries(votes).sort(([, a], [, b]) => b - a)
   const places = new Map<string, number>()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { partsOf, taxOn } from './prizes.ts'
 
-test('a prize in parts is the whole prize, and nobody has a paisa more than who stands before them', () => {
+test('the parts of a prize add up to it, and a lower rank never gets a paisa more', () => {
   expect(partsOf(50_000_00, 1)).toEqual([50_000_00])
   expect(partsOf(10_000_00, 3)).toEqual([3_333_34, 3_333_33, 3_333_33])
   fc.assert(
@@ -15,7 +15,7 @@ test('a prize in parts is the whole prize, and nobody has a paisa more than who 
   )
 })
 
-test('tax goes off the whole of it once it is more than ten thousand rupees', () => {
+test('the tax applies to the whole amount once it is above ten thousand rupees', () => {
   expect(taxOn(10_000_00, '2026-11-23')).toEqual({ taxPaise: 0, section: '' })
   expect(taxOn(10_000_01, '2026-11-23')).toEqual({ taxPaise: 3_000_00, section: 'Income-tax Act, 2025, s. 393(3)' })
   expect(taxOn(50_000_00, '2026-03-31')).toEqual({ taxPaise: 15_000_00, section: 'Income-tax Act, 1961, s. 194B' })

@@ -6,7 +6,7 @@ const at = (minute: number) => new Date(Date.UTC(2026, 10, 22, 12, minute))
 const places = (votes: number[]) =>
   ranked(votes.map((count, i) => ({ id: `e${i}`, votes: count, liveAt: at(i) }))).map(({ id, rank }) => [id, rank])
 
-test('equal votes share the rank, and the next one is left out', () => {
+test('equal votes share the rank, and the next one is skipped', () => {
   expect(places([5, 9, 9, 3, 5, 5])).toEqual([
     ['e1', 1],
     ['e2', 1],
@@ -18,7 +18,7 @@ test('equal votes share the rank, and the next one is left out', () => {
   expect(places([])).toEqual([])
 })
 
-test('the same votes give the same board, in whatever order they come', () => {
+test('the same votes give the same board, in any order', () => {
   const entry = fc.record({ id: fc.uuid(), votes: fc.nat(4), liveAt: fc.nat(3).map(at) })
   fc.assert(
     fc.property(fc.uniqueArray(entry, { selector: ({ id }) => id }), fc.infiniteStream(fc.nat()), (entries, turns) => {

@@ -1,4 +1,4 @@
-/** Who stands where. Pure: the same votes give the same order on every page. */
+/** Pure ranking: the same votes give the same order on every page. */
 export interface Standing {
   id: string
   votes: number
@@ -8,8 +8,8 @@ export interface Standing {
 export type Ranked<Entry extends Standing> = Entry & { rank: number }
 
 /**
- * The most votes first. Equal votes share the rank and the next one is left out: 1, 1, 3. Among equals who was live first
- * comes first, which says where a name stands and nothing about who has won.
+ * Most votes first. Ties share a rank and the next one is skipped: 1, 1, 3. Among ties the one that went live first is listed first, which does not
+ * affect the prizes.
  */
 export function ranked<Entry extends Standing>(standings: readonly Entry[]): Ranked<Entry>[] {
   const sorted = standings.toSorted((a, b) => b.votes - a.votes || a.liveAt.getTime() - b.liveAt.getTime() || (a.id < b.id ? -1 : 1))

@@ -14,12 +14,12 @@ const announced = { ...windows, announced_at: new Date(Date.UTC(2026, 10, 20)), 
 const secret = { ...announced, announced_at: null }
 const before = (moment: Date) => new Date(moment.getTime() - 1)
 
-test('entries are taken while they are open, until the last moment and not at it', () => {
+test('entries are accepted until just before the end', () => {
   const inState = (now: Date) => contestProcess.states.filter((state) => takesEntries({ ...announced, state }, now))
   expect([entriesFrom, before(entriesUntil), entriesUntil, votingFrom].map(inState)).toEqual([['entries_open'], ['entries_open'], [], []])
 })
 
-test('votes are taken while voting is open, from the first moment until the last and not at it', () => {
+test('votes are accepted from the start until just before the end', () => {
   const inState = (now: Date) => contestProcess.states.filter((state) => takesVotes({ ...announced, state }, now))
   expect([before(votingFrom), votingFrom, before(votingUntil), votingUntil].map(inState)).toEqual([
     [],
@@ -29,12 +29,12 @@ test('votes are taken while voting is open, from the first moment until the last
   ])
 })
 
-test('of a contest in draft the public knows only when it was announced, of every other one always', () => {
+test('a draft is public only after its announcement, any other contest always', () => {
   expect(contestProcess.states.filter((state) => !isPublic({ ...secret, state }))).toEqual(['draft'])
   expect(contestProcess.states.filter((state) => !isPublic({ ...announced, state }))).toEqual([])
 })
 
-test('the clock moves a contest when its next window opens or closes, and a month after its results; one that is not announced or cancelled it leaves alone', () => {
+test('the clock moves a contest at its next window, and a month after its results; it ignores unannounced and cancelled ones', () => {
   const moves = (of: typeof announced | typeof secret) => contestProcess.states.map((state) => [state, wakeAt({ ...of, state })])
   expect(moves(announced).filter(([, at]) => at)).toEqual([
     ['draft', entriesFrom],

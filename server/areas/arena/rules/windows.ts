@@ -1,4 +1,4 @@
-/** When a contest opens and closes. Pure. */
+/** Pure: when a contest opens and closes. */
 import { type ContestState, contestLimits } from '#contract/arena/contest-states.ts'
 import type { ContestRow } from '../tables.ts'
 
@@ -15,12 +15,12 @@ export function takesVotes({ state, voting_from, voting_until }: Windows, now: D
   return state === 'voting_open' && voting_from <= now && now < voting_until
 }
 
-/** Everybody may know of it. */
+/** Visible to the public. */
 export function isPublic({ state, announced_at }: Pick<Windows, 'state' | 'announced_at'>): boolean {
   return state !== 'draft' || announced_at !== null
 }
 
-/** When the clock moves it next; null: never. */
+/** When the clock processes it next; null: never. */
 export function wakeAt(contest: Windows): Date | null {
   const next: Partial<Record<ContestState, Date | null>> = {
     draft: contest.announced_at && contest.entries_from,

@@ -1,4 +1,4 @@
-/** Contests, entries and votes as the desk sees them. */
+/** Contests, entries and votes for admins. */
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { arenaDesk as calls, DeskContest, DeskEntry, VoteCluster } from '#contract/arena/admin.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -65,7 +65,7 @@ async function statesOf(ctx: Ctx, contestIds: readonly string[]): Promise<Map<st
   return found
 }
 
-/** Of those that wait the oldest first. */
+/** Among pending ones, oldest first. */
 export async function deskEntries(ctx: Ctx, asked: ParsedOf<typeof calls.entries>): Promise<Page<DeskEntry>> {
   const { page_number: page, page_size: limit, ...filters } = asked
   const where = matching(filters)
@@ -134,7 +134,7 @@ export async function deskEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promi
   })
 }
 
-/** Votes that were set aside, by the entry and what made them stand out. */
+/** Votes that were set aside, by entry and signal. */
 export async function clustersOf(ctx: Ctx, contestId: string): Promise<VoteCluster[]> {
   const rows = await ctx.db
     .select({

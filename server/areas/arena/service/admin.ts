@@ -1,4 +1,4 @@
-/** What the desk does in the arena; its own record is the moderation area's. */
+/** Admin actions in the arena, without the moderation area's log. */
 
 import type { ContestDeskMove, ContestFields, EntryDecision } from '#contract/arena/admin.ts'
 import { type ContestState, contestProcess, isPublished } from '#contract/arena/contest-states.ts'
@@ -20,7 +20,7 @@ import { award, duePrizes } from './prizes.ts'
 const moveOf = { approve: 'approve', reject: 'reject', disqualify: 'disqualify', reinstate: 'reinstate' } as const
 const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', reinstate: 'disqualified' } as const
 
-/** What can be decided about an entry as it is. Once the results are out, nothing. */
+/** The possible decisions about an entry now; none once the results are published. */
 export function entryDecisionsFor({ state }: Pick<EntryRow, 'state'>, contest: Pick<ContestRow, 'state'>): EntryDecision[] {
   if (isPublished(contest) || contest.state === 'cancelled') return []
   return (Object.keys(from) as EntryDecision[]).filter((decision) => from[decision] === state)
@@ -32,7 +32,7 @@ export interface EntryVerdict {
   fixUntil: Date | null
 }
 
-/** Contest and entry must be held, the contest first. @throws wrong_entry_state, reason_needed */
+/** Lock the contest, then the entry. @throws wrong_entry_state, reason_needed */
 export async function applyEntryDecision(
   ctx: Ctx,
   contest: ContestRow,
@@ -109,7 +109,7 @@ const columnNames = {
   votingUntil: 'voting_until',
 } as const satisfies Record<keyof ContestFields, keyof ContestRow>
 
-/** The contest must be held. What artists have accepted stays, and a moment that is past cannot be moved. */
+/** The contest must be locked. Terms that artists have accepted cannot change, and a past date cannot move. */
 export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes): Promise<ContestRow> {
   if (!['draft', 'entries_open', 'screening', 'voting_open'].includes(before.state)) throw wrongContestState(before.state)
   const wanted = columnsOf({
@@ -130,7 +130,7 @@ export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes
   return writeContest(ctx, before, wanted)
 }
 
-/** What stays once artists have accepted it, and what is past. */
+/** Fields that artists have accepted, or that are past. */
 function frozenIn(state: ContestState): readonly string[] {
   if (state === 'draft') return []
   const accepted = ['category', 'prizeAmount', 'prizeText', 'entriesFrom']
@@ -138,7 +138,7 @@ function frozenIn(state: ContestState): readonly string[] {
   return [...accepted, 'entriesUntil', ...(state === 'voting_open' ? ['votingFrom'] : [])]
 }
 
-/** The moment that the clock waits for. */
+/** The next date that the clock waits for. */
 const nextField: Partial<Record<ContestState, keyof ContestFields>> = {
   entries_open: 'entriesUntil',
   screening: 'votingFrom',
@@ -159,18 +159,18 @@ function fieldsOf(row: ContestRow): ContestFields {
   }
 }
 
-/** What the desk may do with a contest as it is. */
+/** The possible admin moves of a contest now. */
 export function deskMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>): ContestDeskMove[] {
   const moves = contestProcess.nextMoves(contest.state, 'admin') as Exclude<ContestDeskMove, 'announce'>[]
   return contest.state === 'draft' && !contest.announced_at ? ['announce', ...moves] : moves
 }
 
-/** The contest must be held. @throws wrong_contest_state, reason_needed, bad_windows, votes_waiting */
+/** The contest must be locked. @throws wrong_contest_state, reason_needed, bad_windows, votes_waiting */
 export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestDeskMove, reason: string): Promise<ContestRow> {
   if (!deskMovesFor(before).includes(move)) throw wrongContestState(before.state)
   if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
   const at = now(ctx)
-  // Of a draft whose entries would be over nobody hears, and nobody could take part in it.
+  // Nobody could take part in a draft whose entry period is over, so it is not announced.
   if ((move === 'announce' || move === 'open_entries') && before.entries_until <= at) throw contestFailures.bad_windows()
   if (move === 'announce') return writeContest(ctx, before, { announced_at: at })
   if (move === 'archive') {
@@ -192,14 +192,14 @@ export async function applyContestMove(ctx: Ctx, before: ContestRow, move: Conte
   return after
 }
 
-/** Nothing is published of which somebody has to say first whether it counts. */
+/** Results need a decision about every vote that was set aside. */
 async function requireDecided(ctx: Ctx, contestId: string): Promise<void> {
   await lookOver(ctx, contestId, new Date(0))
   const { quarantined } = await numbersOf(ctx, contestId)
   if (quarantined) throw contestFailures.votes_waiting({ waiting: quarantined }, { waiting: quarantined })
 }
 
-/** @throws version_conflict when it is another one than the caller has seen */
+/** @throws version_conflict when it is not the version that the caller has seen */
 export function requireVersion(row: { version: number; state: string }, version: number): void {
   if (row.version !== version) throw failures.version_conflict({}, { state: row.state, version: row.version })
 }

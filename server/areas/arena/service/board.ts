@@ -1,6 +1,6 @@
 /**
- * Who stands where in a contest, kept in memory for half a second: a thousand people who look at a board cost as much as
- * one. Every process counts for itself, from the same rows.
+ * The ranking of a contest, cached in memory for half a second, so that a thousand viewers cost as much as one. Every process counts separately,
+ * from the same rows.
  */
 import { and, eq, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import { publishedContestStates } from '#contract/arena/contest-states.ts'
@@ -15,7 +15,7 @@ export const freshMs = 500
 
 export interface Board {
   contestId: string
-  /** Grows whenever somebody's votes or place have changed, and begins anew with the process. */
+  /** Increases with every change of votes or places, and restarts with the process. */
   seq: number
   entries: Ranked<Standing>[]
   placeOf: ReadonlyMap<string, number>
@@ -30,9 +30,9 @@ interface Kept {
 
 const keptBy = new WeakMap<Platform, Map<string, Kept>>()
 
-/** No more than half a second old. Who asks while it is counted waits for that count. */
+/** At most half a second old. Concurrent callers share one count. */
 export async function boardOf(ctx: Ctx, contestId: string): Promise<Board> {
-  // What a transaction has just written nobody else may see, and it must see it.
+  // Bypass the cache inside a transaction.
   if (ctx.inTransaction) return count(ctx, contestId)
   const boards = keptBy.get(ctx.platform) ?? new Map<string, Kept>()
   keptBy.set(ctx.platform, boards)
@@ -43,7 +43,7 @@ export async function boardOf(ctx: Ctx, contestId: string): Promise<Board> {
   const begun: Kept = { board: kept?.board ?? empty(contestId), at, reading: count(ctx, contestId, kept?.board) }
   boards.set(contestId, begun)
   try {
-    // Forgotten meanwhile, it is this reader's alone.
+    // Still stored if the cache dropped the board meanwhile, but then only this caller sees it.
     begun.board = (await begun.reading) ?? begun.board
     begun.reading = null
     return begun.board
@@ -58,14 +58,14 @@ export async function boardsOf(ctx: Ctx, contestIds: readonly string[]): Promise
   return new Map(boards.map((board) => [board.contestId, board]))
 }
 
-/** A decision changes it: once that stands, what is kept is old. Other processes count anew within half a second anyway. */
+/** Invalidates the cache after a decision is committed. Other processes recount within half a second anyway. */
 export function forgetBoard(ctx: Ctx, contestId: string): void {
   afterCommit(ctx, () => void keptBy.get(ctx.platform)?.delete(contestId))
 }
 
 const isIn = and(eq(entries.state, 'live'), isNull(people.suspended_at))
 
-/** Results that are published stay, whatever becomes of a performance or its artist afterwards. */
+/** Published results stay, whatever happens to a performance or its artist afterwards. */
 const counted = prepared((db) =>
   db
     .select({
@@ -86,7 +86,7 @@ const counted = prepared((db) =>
     .groupBy(entries.id),
 )
 
-/** What stands on the board now is what came of the contest. The contest must be held. */
+/** Stores the current board as the result of the contest. The contest must be locked. */
 export async function settleBoard(ctx: Ctx, contestId: string): Promise<void> {
   const votes = ctx.db
     .select({ votes: sql`coalesce(sum(${voteCounts.valid}), 0)` })

@@ -1,4 +1,4 @@
-/** What listeners write under a performance, where its artist lets them. */
+/** Comments under a performance, if its artist allows them. */
 import { and, count, desc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type Comment, type comments as calls, commentFailures, commentLimits } from '#contract/arena/comments.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -33,7 +33,7 @@ function selectRows(ctx: Ctx) {
     .innerJoin(people, eq(people.id, entryComments.author_id))
 }
 
-/** Not of who is suspended, not between two of whom one has blocked the other, and not what one has reported. */
+/** Excludes suspended authors, blocks in either direction, and comments that the caller reported. */
 function isReadableBy({ person }: Ctx): SQL | undefined {
   return and(
     takesComments,
@@ -87,7 +87,7 @@ export async function write(ctx: Ctx, { id: entryId, text }: ParsedOf<typeof cal
   requireMature(clean, author.created_at, at)
   await countAttempt(ctx, { key: `comments of ${authorId}`, most: commentLimits.perHour, withinMs: commentLimits.withinMs })
   const id = ctx.platform.ids.uuid()
-  // What must be so is asked when it is written: its artist may close the comments at this moment.
+  // The condition is part of the insert, because the artist may close the comments at this moment.
   const { rowCount } = await ctx.db.execute(sql`
     insert into ${entryComments} (id, entry_id, author_id, text, at)
     select ${id}, ${entries.id}, ${authorId}, ${clean}, ${at.toISOString()}::timestamptz
@@ -98,7 +98,7 @@ export async function write(ctx: Ctx, { id: entryId, text }: ParsedOf<typeof cal
   return { comment: viewOf(ctx, row) }
 }
 
-/** As it stands, with who wrote it; null for what who asks cannot read. */
+/** The comment with its author; null if the caller cannot read it. */
 export async function findComment(ctx: Ctx, id: string): Promise<EntryComment | null> {
   const [row] = await selectRows(ctx).where(and(eq(entryComments.id, id), isReadableBy(ctx)))
   return row?.comment ?? null
@@ -111,7 +111,7 @@ export async function removeForGood(ctx: Ctx, id: string): Promise<EntryComment>
   return row
 }
 
-/** @throws 404 for what is somebody else's, under somebody else's performance */
+/** @throws 404 unless the comment or its performance is the caller's */
 export async function remove(ctx: Ctx, { commentId }: ParsedOf<typeof calls.remove>): Promise<Record<string, never>> {
   const { id } = requirePerson(ctx)
   const ownEntries = ctx.db.select({ id: entries.id }).from(entries).where(eq(entries.artist_id, id))

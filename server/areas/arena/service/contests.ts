@@ -1,4 +1,4 @@
-/** Contests as everybody may see them. */
+/** Contests for the public. */
 import { and, asc, desc, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { arena as calls, ListedContest, Results } from '#contract/arena/arena.ts'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
@@ -20,9 +20,9 @@ import { shownPrizes } from './prizes.ts'
 import { requireContest } from './rows.ts'
 
 export const isShown = or(ne(contests.state, 'draft'), isNotNull(contests.announced_at))
-/** Those that can be voted in, then those that can be entered, then what is over; each with its next moment first. */
+/** Open for voting first, then open for entries, then finished ones; each group by its next date. */
 const order = sql`case ${contests.state} when 'voting_open' then 0 when 'entries_open' then 1 when 'screening' then 2 when 'draft' then 3 when 'voting_closed' then 4 when 'results_published' then 5 else 6 end`
-/** Nothing of the archive has a next moment: the last comes first. */
+/** Archived contests have no next date, so the latest comes first. */
 const lastFirst = sql`case when ${contests.state} = 'archived' then ${contests.published_at} end desc nulls first`
 
 export async function listContests(
@@ -52,7 +52,7 @@ export async function listContests(
   )
 }
 
-/** By contest, where the results are out and anybody had a vote. */
+/** By contest, if the results are published and there were votes. */
 async function winnersOf(ctx: Ctx, rows: readonly ContestRow[]): Promise<Map<string, Participant[]>> {
   const published = rows.filter(isPublished)
   const boards = await boardsOf(
@@ -98,7 +98,7 @@ export function contestView(ctx: Ctx, row: ContestRow, board: Board | undefined)
   }
 }
 
-/** @throws 404 also for a draft that nobody has heard of */
+/** @throws 404 also for an unannounced draft */
 export async function requireShownContest(ctx: Ctx, id: string): Promise<ContestRow> {
   const row = await requireContest(ctx, id)
   if (!isPublic(row)) throw failures.not_found()
@@ -106,8 +106,8 @@ export async function requireShownContest(ctx: Ctx, id: string): Promise<Contest
 }
 
 /**
- * The contest that a category shows: the one that is voted in; else the last one that was; else the one that is entered.
- * @returns by category, for those that have one
+ * The contest that a category shows: the one open for voting, else the last that was, else the one open for entries.
+ * @returns one per category that has any
  */
 export async function currentContests(ctx: Ctx, categories: readonly ArenaCategory[] = arenaCategorySlugs): Promise<ContestRow[]> {
   const rank = sql`case ${contests.state} when 'voting_open' then 0 when 'voting_closed' then 1 when 'results_published' then 2 when 'screening' then 3 when 'entries_open' then 4 end`
@@ -124,7 +124,7 @@ export async function currentContests(ctx: Ctx, categories: readonly ArenaCatego
   return rows.sort((a, b) => arenaCategorySlugs.indexOf(a.category) - arenaCategorySlugs.indexOf(b.category))
 }
 
-/** What came of it. While votes are looked at, it says how many there are and names nobody. */
+/** The results. While votes are under review, it gives their number and names nobody. */
 export async function results(ctx: Ctx, { contestId }: ParsedOf<typeof calls.results>): Promise<Results> {
   const row = await requireShownContest(ctx, contestId)
   const isOver = isPublished(row)

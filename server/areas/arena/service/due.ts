@@ -1,4 +1,4 @@
-/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+/** The scheduled moves: small steps, each in its own transaction, safe in any number of concurrent processes. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { entryProcess } from '#contract/arena/performances.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -10,12 +10,12 @@ import { moveContest, writeEntry } from './move.ts'
 import { duePrizes } from './prizes.ts'
 import { lockEntry } from './rows.ts'
 
-/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+/** Works until nothing is due. @throws when some of it failed; that is retried a little later */
 export async function moveContests(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, contests, wakeContest)
 }
 
-/** As `moveContests`. */
+/** Like `moveContests`. */
 export async function moveEntries(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, entries, wakeEntry)
 }
@@ -31,7 +31,7 @@ async function wakeContest(ctx: Ctx, contest: ContestRow): Promise<void> {
   else if (state === 'results_published') await archiveOrWait(ctx, contest)
 }
 
-/** While a prize is due it stays, and is looked at once more the next day. */
+/** Not archived while a prize is due; checked again the next day. */
 async function archiveOrWait(ctx: Ctx, contest: ContestRow): Promise<void> {
   if (await duePrizes(ctx, contest.id)) {
     const tomorrow = new Date(now(ctx).getTime() + dayMs)
@@ -41,7 +41,7 @@ async function archiveOrWait(ctx: Ctx, contest: ContestRow): Promise<void> {
   await moveContest(ctx, contest, { move: 'archive', by: 'clock' })
 }
 
-/** A contest is over: what was not live in it waits for nobody any more. */
+/** Ends the entries of a finished contest that were not live. */
 export async function endEntries(ctx: Ctx, contestId: string): Promise<void> {
   const waits = and(eq(entries.contest_id, contestId), inArray(entries.state, [...entryProcess.moves.lapse.from]))
   for (const { id } of await ctx.db.select({ id: entries.id }).from(entries).where(waits))
@@ -51,7 +51,7 @@ export async function endEntries(ctx: Ctx, contestId: string): Promise<void> {
     })
 }
 
-/** Never finished, or not mended in time. */
+/** Never completed, or not fixed in time. */
 async function wakeEntry(ctx: Ctx, entry: EntryRow): Promise<void> {
   const isLate = entry.state === 'uploading' || entry.state === 'rejected'
   if (!isLate) await writeEntry(ctx, entry, { wake_at: null })

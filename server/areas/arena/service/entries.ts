@@ -1,4 +1,4 @@
-/** What artists do to compete. */
+/** What artists do to enter a contest. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { arena as calls } from '#contract/arena/arena.ts'
 import { contestLimits } from '#contract/arena/contest-states.ts'
@@ -70,7 +70,7 @@ async function insert(ctx: Ctx, { id: artist_id }: Person, { clipKind, ...fields
   }
 }
 
-/** Addresses for the video. Asked again, the former upload is let go of. @throws 404, wrong_entry_state and what `openVideo` throws */
+/** Upload URLs for the video. A repeat discards the earlier upload. @throws 404, wrong_entry_state and what `openVideo` throws */
 export async function upload(
   ctx: Ctx,
   { entryId, fileName, type, size }: ParsedOf<typeof calls.upload>,
@@ -87,7 +87,7 @@ export async function upload(
   return { upload }
 }
 
-/** All of it is there. Asked again, it answers the same. */
+/** The upload is complete. Idempotent. */
 export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): Shown {
   const artist = requirePerson(ctx)
   const entry = await ownEntryRow(ctx, artist, entryId)
@@ -95,7 +95,7 @@ export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): 
   await finishVideo(ctx, { videoId: entry.video_id })
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await lockOwnEntry(ctx, artist, entryId)
-    // The work may have begun, or even ended, before we came back.
+    // Processing may have begun, or even ended, in the meantime.
     return before.state === 'uploading' ? moveEntry(ctx, before, { move: 'send', by: 'artist' }) : before
   })
   return shown(ctx, row)
@@ -129,7 +129,7 @@ export async function withdraw(ctx: Ctx, { entryId }: ParsedOf<typeof calls.with
   return shown(ctx, row)
 }
 
-/** It is not in the contest any more, its video is gone, and what was voted for it counts for nobody. */
+/** Removes it from the contest, deletes its video, and voids its votes. */
 export async function leave(ctx: Ctx, before: EntryRow, { by, day }: { by: 'artist' | 'clock'; day: string | null }): Promise<EntryRow> {
   const { id: entryId, contest_id: contestId } = before
   const after = await moveEntry(ctx, before, { move: by === 'clock' ? 'lapse' : 'withdraw', by })

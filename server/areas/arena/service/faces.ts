@@ -1,4 +1,4 @@
-/** Names and pictures of those who stand on a board. */
+/** Names and pictures of the entries on a board. */
 
 import type { Participant } from '#contract/arena/performances.ts'
 import type { Picture } from '#contract/media/media.ts'
@@ -26,7 +26,7 @@ export function faces(ctx: Ctx, contest: Placed['contest'], standings: readonly 
   )
 }
 
-/** Of one contest or of several. */
+/** For one contest or several. */
 export async function facesOf(ctx: Ctx, placed: readonly Placed[]): Promise<Participant[]> {
   const entries = await entriesById(
     ctx,

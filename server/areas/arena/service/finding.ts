@@ -1,6 +1,5 @@
 /**
- * Finding performances. A contest, a kind, a style or a place says which may be shown at all; everything else that was typed puts
- * them in order. What is called as somebody typed is shown in any case.
+ * Search for performances. A contest, kind, style or place filters the results; all other words only rank them. A matching title is always included.
  */
 import { and, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
@@ -26,11 +25,11 @@ import { performancesOf } from './performances.ts'
 import { entriesById } from './rows.ts'
 import { isShownTo } from './vidbox.ts'
 
-/** How much each part counts, judged by bench/finding/performances.ts. Dated 2026-11-25. */
+/** The weight of each part, evaluated with bench/finding/performances.ts. Dated 2026-11-25. */
 const weights = { title: 6, rest: 3, style: 3, city: 2, language: 2, gender: 2, kind: 1, event: 1 } as const
-/** How well one part fits: by where it was found. */
+/** The match quality of a part, by where it was found. */
 const fit = { title: 1.1, fully: 1, nearly: 0.9, also: 0.7, text: 0.6, mention: 0.4, group: 0.3 } as const
-/** How alike what was typed and a title have to be, or a word and one of its words, 0 to 1. */
+/** Minimum trigram similarity, from 0 to 1, between the query and a title, and between two words. */
 const alike = { title: 0.6, word: 0.6 } as const
 
 export async function find(ctx: Ctx, { words, page, limit }: ParsedOf<typeof calls.find>): Promise<OutputOf<typeof calls.find>> {
@@ -66,7 +65,7 @@ async function askedIn(ctx: Ctx, words: string): Promise<AskedPerformances> {
   return askedOf(words, named, dayOf(now(ctx)), await knownAmong(ctx, words))
 }
 
-/** Which of the typed words somebody is called by, or stand in a title: they are no mistakes. */
+/** The typed words that occur in a name or a title, and are therefore not typos. */
 async function knownAmong(ctx: Ctx, words: string): Promise<ReadonlySet<string>> {
   const typed = [...new Set(tokensOf(words).flatMap(({ folded, number }) => (number === null && fold(folded) ? [folded] : [])))]
   if (!typed.length) return new Set()
@@ -79,10 +78,10 @@ async function knownAmong(ctx: Ctx, words: string): Promise<ReadonlySet<string>>
 }
 
 interface Ranked {
-  /** Which may be shown; undefined where nothing was asked that a performance could answer. */
+  /** The filter; undefined if nothing in the query could match a performance. */
   who: SQL | undefined
   score: SQL
-  /** Where nothing but unknown words says which: how many of them were found. Only those with most, or called so, are shown. */
+  /** If the query has only unknown words: how many of them matched. Only the best matches, and matching titles, are shown. */
   terms: SQL
 }
 
@@ -118,7 +117,7 @@ function ranked(asked: AskedPerformances): Ranked {
 
 type Scored = Record<'kind' | 'style' | 'city' | 'language' | 'gender' | 'event', SQL | null>
 
-/** The first of these that was said: a singer of elsewhere is worth watching, and somebody else of the same city is not. */
+/** Filters by the first of these that was given: a singer elsewhere is relevant, an artist of another kind in the same city is not. */
 function saysWhich({ contests: called, category, namesKind }: AskedPerformances, scored: Scored): SQL | undefined {
   if (called.length) return sql`${entries.contest_id} = any(${sql.param([...called])}::uuid[])`
   if (category) return sql`${contests.category} = ${category}`
@@ -127,7 +126,7 @@ function saysWhich({ contests: called, category, namesKind }: AskedPerformances,
   return first ? isSome(first) : undefined
 }
 
-/** Their own kind before what they are besides; a band among singers sings. */
+/** The artist's main category ranks above secondary ones; a band in a singing contest counts as a singer. */
 function kindFit(kind: CategorySlug): SQL {
   const among = arenaCategories.filter(({ artists: [first] }) => first === kind)
   const competes = among.map(
@@ -164,7 +163,7 @@ function eventFit(event: EventType): SQL {
     when ${hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })} then ${number(fit.group)} else 0 end`
 }
 
-/** A word that nobody understood: of a title, a name, a contest or a text. */
+/** A word that was not recognized may occur in a title, a name, a contest or a text. */
 function wordFit(word: string): SQL {
   const folded = fold(word)
   const written = [word, folded, ...(synonyms.get(folded) ?? [])]
@@ -175,13 +174,13 @@ function wordFit(word: string): SQL {
 
 const isNameOf = (word: string) => hasWords(profiles.found_by, { anyOf: [asName(fold(word))] })
 
-/** In small letters and without apostrophes, which are typed by nobody. */
+/** In lower case and without apostrophes, which nobody types. */
 const plain = (column: AnyPgColumn) => sql`translate(lower(${column}), '''’‘', '')`
 
-/** Up to this length, a word means itself alone: 'rap' is not 'rapture'. */
+/** A word of up to this length matches only whole words: 'rap' is not 'rapture'. */
 const shortest = 3
 
-/** Holds one of these, from the beginning of a word on. */
+/** Contains one of these at the start of a word. */
 function says(column: AnyPgColumn, phrases: readonly string[]): SQL {
   const each = [...new Set(phrases)].map((phrase) => phrase.toLowerCase().replace(/['’‘`]/g, ''))
   const escaped = each.map((phrase) => `${phrase.replace(/[^\p{L}\p{M}\p{N} ]/gu, '\\$&')}${phrase.length > shortest ? '' : '\\M'}`)

@@ -1,4 +1,4 @@
-/** What the work on a file does to the entry that it belongs to. Heard twice, it changes nothing more. */
+/** Applies the progress of video processing to its entry. A repeated event changes nothing. */
 import type { Events } from '#contract/events.ts'
 import { videoLimits } from '#contract/videos/videos.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import type { EntryRow } from '../tables.ts'
 import { moveEntry, writeEntry } from './move.ts'
 import { lockEntryOfVideo } from './rows.ts'
 
-/** The news may come before the entry says that all was sent, or long after: what counts is how the video is now. */
+/** The event may come before the entry is marked as sent, or much later, so the current state of the video counts. */
 export async function followVideo(ctx: Ctx, { videoId }: Events['video.ready']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const entry = await lockEntryOfVideo(ctx, videoId)

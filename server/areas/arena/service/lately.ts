@@ -1,6 +1,6 @@
 /**
- * What happened lately on a board, and where everybody stood an hour ago. Worked out at most once in five seconds by each
- * process for each contest, however many people look at it.
+ * Latest happenings on a board, and the places of an hour ago. Computed at most once in five seconds per process and contest, for any number of
+ * viewers.
  */
 import { and, desc, eq, gt, lt, lte } from 'drizzle-orm'
 import type { Happening } from '#contract/arena/arena.ts'
@@ -18,12 +18,12 @@ export interface Lately {
   happenings: Happening[]
   /** Places an hour ago, by entry. */
   before: ReadonlyMap<string, number>
-  /** When they were kept: other places have another. */
+  /** When the snapshot was taken, which identifies it. */
   markedAt: number
 }
 
 interface Mark {
-  /** The five minutes in which it was asked for. */
+  /** The five-minute slot of the request. */
   slot: number
   at: number
   votes: Readonly<Record<string, number>> | null
@@ -79,7 +79,7 @@ async function look(ctx: Ctx, contest: ContestRow, board: Board, kept: Kept): Pr
   }
 }
 
-/** Counted by the index of the contest's votes, and never more than it needs. */
+/** Reads the index of the contest's votes, and no more than needed. */
 function latestVotes(ctx: Ctx, contestId: string): Promise<CountedVote[]> {
   const since = new Date(now(ctx).getTime() - boardLimits.comparedMs)
   return ctx.db
@@ -92,13 +92,13 @@ function latestVotes(ctx: Ctx, contestId: string): Promise<CountedVote[]> {
 
 const slotOf = (at: number) => Math.floor(at / boardLimits.markMs)
 
-/** The board as it was kept an hour ago, read once for the five minutes in which it is that. */
+/** The snapshot of an hour ago, read once per five-minute slot. */
 async function markBefore(ctx: Ctx, contestId: string, known: Mark | undefined): Promise<Mark> {
   const at = now(ctx).getTime()
   const slot = slotOf(at)
   if (known?.slot === slot) return known
   const until = new Date(at - boardLimits.comparedMs)
-  // Older than that it says nothing about the last hour.
+  // An older one does not describe the last hour.
   const from = new Date(until.getTime() - 3 * boardLimits.markMs)
   const [row] = await ctx.db
     .select()
@@ -109,7 +109,7 @@ async function markBefore(ctx: Ctx, contestId: string, known: Mark | undefined):
   return { slot, at: row?.at.getTime() ?? 0, votes: row?.votes ?? null, places: placesBy(row?.votes ?? {}) }
 }
 
-/** Keeps every board that is voted on as it stands. A second time within the same five minutes changes nothing. */
+/** Takes a snapshot of every board with open voting. A repeat within the same five minutes changes nothing. */
 export async function markBoards(ctx: Ctx): Promise<void> {
   const moment = now(ctx)
   const at = new Date(slotOf(moment.getTime()) * boardLimits.markMs)

@@ -1,4 +1,4 @@
-/** Votes that look alike are set aside by the clock, again and again while a contest is open and once more after its end. */
+/** A scheduled task sets clustered votes aside, repeatedly while a contest is open and once more after its end. */
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { VoteNumbers } from '#contract/arena/contests.ts'
 import type { VoidReason } from '#contract/arena/vote-words.ts'
@@ -19,7 +19,7 @@ export function votedContests(ctx: Ctx) {
     .where(inArray(contests.state, ['voting_open', 'voting_closed']))
 }
 
-/** While voting is open what was cast since yesterday is looked at; once it is over, everything. */
+/** While voting is open, checks the votes since yesterday; once it is over, all of them. */
 export async function lookOverAll(ctx: Ctx): Promise<void> {
   await setBandsAside(ctx)
   const yesterday = new Date(now(ctx).getTime() - dayMs)
@@ -27,8 +27,8 @@ export async function lookOverAll(ctx: Ctx): Promise<void> {
 }
 
 /**
- * What members of a line-up have cast for it counts for nobody, also what they cast before they had said yes. A vote of today is free
- * again while voting is open. Looked at again and again, so that none slips past that was cast in the moment of the yes.
+ * Voids votes of line-up members for their own line-up, including those cast before they joined. A vote of today is free again while voting is open.
+ * Repeated, so that none cast at the moment of joining is missed.
  */
 export async function setBandsAside(ctx: Ctx): Promise<void> {
   const at = now(ctx)
@@ -47,11 +47,11 @@ interface Suspect extends CastVote {
   isDecided: boolean
 }
 
-/** @returns how many were set aside now */
+/** @returns the number set aside now */
 export async function lookOver(ctx: Ctx, contestId: string, since: Date): Promise<number> {
   const suspects = await suspectsOf(ctx, contestId, since)
   const found = alike(suspects)
-  // What the desk has counted stays counted.
+  // Votes that an admin has counted stay counted.
   const fresh = suspects.filter(({ id, state, isDecided }) => state === 'valid' && !isDecided && found.has(id))
   for (const signal of voteSignals)
     await setAside(
@@ -63,7 +63,7 @@ export async function lookOver(ctx: Ctx, contestId: string, since: Date): Promis
   return fresh.length
 }
 
-/** Everybody else's votes stay in the database: only who has so many neighbours can be found alike. */
+/** Loads only votes with enough neighbours to form a cluster; all others stay in the database. */
 async function suspectsOf(ctx: Ctx, contestId: string, since: Date): Promise<Suspect[]> {
   const { rows } = await ctx.db.execute<Omit<Suspect, 'at' | 'mailbox'> & { at: string; email: string | null }>(sql`
     with recent as (
@@ -111,7 +111,7 @@ async function setAside(ctx: Ctx, ids: readonly string[], signal: VoteSignal): P
     .where(and(sql`${votes.id} = any(${sql.param(ids)}::uuid[])`, eq(votes.state, 'valid')))
 }
 
-/** How much is set aside for an entry now, and since when the latest is. */
+/** The number set aside for an entry, and the time of the latest. */
 export async function asideOf(
   ctx: Ctx,
   { contestId, entryId, signal }: { contestId: string; entryId: string; signal: VoteSignal },
@@ -123,7 +123,7 @@ export async function asideOf(
   return row ?? { total: 0, latest: '' }
 }
 
-/** Counts what was set aside for an entry after all, or never. @returns how many there were */
+/** Counts or rejects the votes set aside for an entry. @returns their number */
 export async function decideAside(
   ctx: Ctx,
   { contestId, entryId, signal, reason }: { contestId: string; entryId: string; signal: VoteSignal; reason: VoidReason | null },
@@ -137,13 +137,10 @@ export async function decideAside(
   return decided.length
 }
 
-/** What is published stays. */
+/** Published results stay. */
 const isOpen = sql`not exists (select 1 from ${contests} where ${contests.id} = ${votes.contest_id} and ${contests.state} in ('results_published', 'archived'))`
 
-/**
- * What was cast for an entry that is not in the contest any more counts for nobody. While voting is open, those of today are
- * free again.
- */
+/** Voids the votes for an entry that has left the contest. While voting is open, those of today are free again. */
 export async function voidVotesFor(
   ctx: Ctx,
   { entryId, contestId, reason, day }: { entryId: string; contestId: string; reason: VoidReason; day: string | null },
@@ -162,7 +159,7 @@ export async function voidVotesFor(
   })
 }
 
-/** An entry is back in the contest: what was voided with it counts again, but for what was given back. */
+/** The entry is back in the contest: restores its voided votes, except those that were freed. */
 export async function unvoidVotesFor(
   ctx: Ctx,
   { entryId, contestId, reason }: { entryId: string; contestId: string; reason: VoidReason },

@@ -1,4 +1,4 @@
-/** The one place where contests and entries change their state. The row must be held by the transaction. */
+/** The only place where contests and entries change their state. The caller must have locked the row. */
 import { and, eq } from 'drizzle-orm'
 import { type ContestMove, type ContestState, contestProcess } from '#contract/arena/contest-states.ts'
 import { contestFailures } from '#contract/arena/contests.ts'
@@ -23,7 +23,7 @@ const contestNews: Record<ContestMove, Extract<EventName, `contest.${string}`>> 
   cancel: 'contest.cancelled',
 }
 
-/** null: nobody hears of it. */
+/** null: no event. */
 const entryNews: Record<EntryMove, Extract<EventName, `entry.${string}`> | null> = {
   send: null,
   send_back: 'entry.video_failed',
@@ -54,7 +54,7 @@ export function wrongContestState(state: ContestState) {
   return contestFailures.wrong_contest_state({ state }, { state })
 }
 
-/** Writes columns of a contest that is held, and when the clock looks at it next. */
+/** Writes columns of a locked contest, and when the clock processes it next. */
 export async function writeContest(ctx: Ctx, before: ContestRow, columns: Partial<ContestRow>): Promise<ContestRow> {
   const [after] = await ctx.db
     .update(contests)
@@ -75,7 +75,7 @@ export async function moveEntry(
   if (!entryProcess.can(move, before.state, by)) throw arenaFailures.wrong_entry_state({ state: before.state }, { state: before.state })
   const state = entryProcess.moves[move].to
   const after = await writeEntry(ctx, before, {
-    // What it waits for is over with the state that it waited in.
+    // The deadlines of the previous state no longer apply.
     ...{ wake_at: null, fix_until: null },
     ...(state === 'live' && !before.live_at && { live_at: now(ctx) }),
     ...changes,

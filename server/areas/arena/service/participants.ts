@@ -1,4 +1,4 @@
-/** Those who stand on a board, with their names and faces; only of the part that is shown. */
+/** Entries on a board, with names and pictures, only for the shown page. */
 import { createHash } from 'node:crypto'
 import { and, eq, ilike, or } from 'drizzle-orm'
 import type { BallotEntry, arena as calls, Leaderboard } from '#contract/arena/arena.ts'
@@ -20,7 +20,7 @@ import { latelyOf } from './lately.ts'
 import { entriesById } from './rows.ts'
 import { hasFilm } from './vidbox.ts'
 
-/** Of a contest, or of the one that its category shows. Without either nobody is meant. */
+/** Of a contest, or of the current one in a category. Without either, nothing matches. */
 export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.participants>): Promise<OutputOf<typeof calls.participants>> {
   const { page, limit, category, contest_id, words, shuffled } = asked
   const order = shuffled ? (asked.order ?? ctx.platform.ids.uuid()) : null
@@ -32,7 +32,7 @@ export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.partic
   return { ...pageFrom(results, found.length, { page, limit }), contest: contestView(ctx, contest, board), order }
 }
 
-/** With their clips, which are what a listener decides by. */
+/** With their clips, on which listeners base their vote. */
 async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranked<Standing>[]): Promise<BallotEntry[]> {
   const [shown, rows] = await together(
     faces(ctx, contest, standings),
@@ -50,7 +50,7 @@ async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranke
   return shown.map((each) => ({ ...each, video: clips.get(videoOf(each.participant_id)) ?? null }))
 }
 
-/** By the name of the artist or of the performance. */
+/** Matches the name of the artist or of the performance. */
 async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string): Promise<Ranked<Standing>[]> {
   const typed = holding(words)
   const rows = await ctx.db
@@ -62,10 +62,7 @@ async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string):
   return board.entries.filter((entry) => found.has(entry.id))
 }
 
-/**
- * Another one whenever a first page is made, which many may look at: over all of them each that can be watched stands first as
- * often as any other.
- */
+/** A random order per first page, which is shared by many viewers: on average each playable entry is first equally often. */
 async function inOrder(ctx: Ctx, order: string, board: Board): Promise<Ranked<Standing>[]> {
   const filmed = await filmedOn(ctx, board)
   const keyOf = (id: string) => (filmed.has(id) ? '' : 'later ') + createHash('sha256').update(`${order} ${id}`).digest('hex')
@@ -75,7 +72,7 @@ async function inOrder(ctx: Ctx, order: string, board: Board): Promise<Ranked<St
 
 const filmed = new WeakMap<Board, Promise<ReadonlySet<string>>>()
 
-/** Those that can be watched; asked once for each board. */
+/** Playable entries; looked up once per board. */
 function filmedOn(ctx: Ctx, board: Board): Promise<ReadonlySet<string>> {
   const known = filmed.get(board) ?? readFilmed(ctx, board)
   filmed.set(board, known)
@@ -93,7 +90,7 @@ async function readFilmed(ctx: Ctx, { contestId }: Board): Promise<ReadonlySet<s
 
 const firstPages = new WeakMap<Board, { at: number; faces: Promise<Participant[]> }>()
 
-/** Of a board that a thousand look at; as fresh as the board itself. */
+/** Shared by all viewers of a board, and as fresh as the board itself. */
 function firstPage(ctx: Ctx, contest: ContestRow, board: Board): Promise<Participant[]> {
   const at = now(ctx).getTime()
   const kept = firstPages.get(board)

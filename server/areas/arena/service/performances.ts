@@ -1,4 +1,4 @@
-/** Performances as everybody may see them, also those that are not shown any more. */
+/** Performances for the public, including those that are not shown any more. */
 import { and, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Performance } from '#contract/arena/performances.ts'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
@@ -14,7 +14,7 @@ import { type ContestRow, type EntryRow, entryViews, performancePins } from '../
 import { type Board, boardsOf } from './board.ts'
 import { contestsById } from './rows.ts'
 
-/** In the order of the rows. @param viewer who else than everybody may see what is not shown */
+/** In the order of the rows. @param viewer the owner may also see what is not public */
 export async function performancesOf(
   ctx: Ctx,
   rows: readonly EntryRow[],
@@ -71,7 +71,7 @@ function factsOf({ id, state, title, clip_kind, synthetic, live_at }: EntryRow, 
   return { id, state, title, about, clipKind: clip_kind, synthetic, liveAt: live_at?.toISOString() ?? null }
 }
 
-/** Where it stands; nowhere while it is not live. */
+/** Its place; null while it is not live. */
 export function standingOf({ id }: Pick<EntryRow, 'id'>, board: Board | undefined): Pick<Performance, 'total_votes' | 'rank' | 'behind'> {
   const place = board?.placeOf.get(id)
   const standing = place === undefined ? undefined : board?.entries[place]
@@ -112,11 +112,11 @@ async function pinnedAmong(ctx: Ctx, entryIds: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Days that still count for what is trending, today included; a viewer of today counts as much as two of `halfDays` ago. */
+/** Days that count for trending, including today; a view of today counts twice as much as one `halfDays` ago. */
 const trendingDays = 14
 const halfDays = 3
 
-/** Unique viewers a day, those of earlier days counting less and less. */
+/** Unique daily viewers, with decreasing weight for earlier days. */
 export function trendingScore(ctx: Ctx) {
   const today = dayOf(now(ctx))
   return ctx.db

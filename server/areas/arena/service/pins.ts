@@ -1,4 +1,4 @@
-/** Performances that are put forward by hand. */
+/** Performances pinned by admins. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { arenaDesk as calls, PutForward } from '#contract/arena/admin.ts'
@@ -12,7 +12,7 @@ import { entries, performancePins } from '../tables.ts'
 type PinRow = typeof performancePins.$inferSelect
 type Pins = OutputOf<typeof calls.trendingPerformances>['pins']
 
-/** Those that stand now or later, in their order. */
+/** Current and future pins, in order. */
 export async function pinnedPerformances(ctx: Ctx): Promise<Pins> {
   const author = alias(people, 'author')
   const rows = await ctx.db
@@ -39,12 +39,15 @@ export async function pinnedPerformances(ctx: Ctx): Promise<Pins> {
   }))
 }
 
-/** null: nobody kept it. */
+/** null: not recorded. */
 export function putForwardOf({ put_why, put_at }: { put_why: string | null; put_at: Date | null }, by: string): PutForward | null {
   return put_why !== null && put_at ? { by, why: put_why, at: put_at.toISOString() } : null
 }
 
-/** In place of those before; what stands as it stood keeps who put it there and why. In the caller's transaction. @throws 422 for what is not live, comes twice or ends before it begins */
+/**
+ * Replaces all pins; an unchanged one keeps its author and reason. In the caller's transaction. @throws 422 for a performance that is not live, a
+ * duplicate, or an end before the start
+ */
 export async function replacePerformancePins(
   ctx: Ctx,
   pins: NonNullable<ParsedOf<typeof calls.trendingPerformances>['pins']>,

@@ -1,4 +1,4 @@
-/** What the winners are given. It is decided with the results; the desk hands it over, or passes it on to who came next. */
+/** Prizes. They are awarded with the results; an admin hands a prize over, or passes it on to the next entry. */
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import {
   type prizes as calls,
@@ -25,17 +25,17 @@ import { ranked } from '../rules/ranking.ts'
 import { type ContestRow, contests, entries, type PrizeRow, prizes } from '../tables.ts'
 import { contestsById } from './rows.ts'
 
-/** How many of a contest's prizes nobody has yet. */
+/** The number of a contest's prizes that are not settled. */
 export function duePrizes(ctx: Ctx, contestId: string): Promise<number> {
   return ctx.db.$count(prizes, and(eq(prizes.contest_id, contestId), eq(prizes.state, 'due')))
 }
 
-/** With the results, which must be settled. The contest must be held. */
+/** With the results, which must be settled. The contest must be locked. */
 export async function award(ctx: Ctx, contest: ContestRow): Promise<void> {
   if (contest.prize_paise || contest.prize_text) await giveBelow(ctx, contest, 0, contest.prize_paise)
 }
 
-/** Those who stand highest below a place, still take part and have won nothing yet, share it. @returns theirs; nobody may be left */
+/** Splits it among the highest entries below a place that still take part and have won nothing. @returns their prizes, possibly none */
 async function giveBelow(ctx: Ctx, contest: ContestRow, place: number, paise: Paise): Promise<PrizeRow[]> {
   const rows = await ctx.db
     .select({ entry: entries, prizeId: prizes.id, suspendedAt: people.suspended_at })
@@ -78,7 +78,7 @@ interface Settled {
   reason: string
 }
 
-/** Contest and prize must be held, the contest first. @throws prize_settled, reference_needed, winner_not_payable, prize_reason_needed */
+/** Lock the contest, then the prize. @throws prize_settled, reference_needed, winner_not_payable, prize_reason_needed */
 export async function applyPrizeMove(
   ctx: Ctx,
   contest: ContestRow,
@@ -100,7 +100,7 @@ export async function applyPrizeMove(
   if (!after) throw new Error(`there is no prize ${before.id}`)
   await (move === 'hand_over' ? sendPrize : passPrizeOn)(ctx, moneyOf(after))
   tell(ctx, move === 'hand_over' ? 'prize.handed_over' : 'prize.passed_on', newsOf(after))
-  // The page of its results says so.
+  // The page of its results shows it.
   tell(ctx, 'contest.changed', { contestId: contest.id, category: contest.category, version: contest.version })
   return { after, next: move === 'pass_on' ? await giveBelow(ctx, contest, after.rank, after.gross_paise) : [] }
 }
@@ -125,7 +125,7 @@ export async function lockPrize(ctx: Ctx, id: string): Promise<PrizeRow> {
   return row
 }
 
-/** Money needs an account that can be paid, and who deducts tax must know for whom. */
+/** Money needs a payable account, and a tax deduction needs the PAN. */
 async function whyNotGiven(ctx: Ctx, { artist_id, gross_paise, tax_paise }: PrizeRow): Promise<string | null> {
   if (!gross_paise) return null
   const why = await whyNotPaid(ctx, artist_id)
@@ -137,7 +137,7 @@ async function whyNotGiven(ctx: Ctx, { artist_id, gross_paise, tax_paise }: Priz
 
 const leftUs = 'Somebody who has left'
 
-/** What everybody may know, by place. */
+/** The public view of the prizes, by place. */
 export async function shownPrizes(ctx: Ctx, contest: ContestRow): Promise<ShownPrize[]> {
   const rows = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Who cannot vote yet is reminded, if they want to be, once they can. */
+/** Reminders for people who cannot vote yet, once they can. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { arena as calls } from '#contract/arena/arena.ts'
 import { isBeforeVoting } from '#contract/arena/contest-states.ts'
@@ -16,7 +16,7 @@ import { type VoteReminder, voteReminders, votes } from '../tables.ts'
 import { contestsById, entriesById } from './rows.ts'
 import { oldEnoughAt } from './voter.ts'
 
-/** One a contest: the performance that was asked about last is the one that it names. */
+/** One per contest, naming the performance of the last request. */
 export async function remind(ctx: Ctx, { participant_id }: ParsedOf<typeof calls.remind>): Promise<OutputOf<typeof calls.remind>> {
   const { id: personId } = requirePerson(ctx)
   const entry = (await entriesById(ctx, [participant_id])).get(participant_id)
@@ -38,17 +38,17 @@ export async function remind(ctx: Ctx, { participant_id }: ParsedOf<typeof calls
   return { at: at.toISOString() }
 }
 
-/** As `moveContests`. */
+/** Like `moveContests`. */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, voteReminders, sendReminder)
 }
 
-/** Says nothing where it would be of no use: the contest is over, or they have voted in it today. */
+/** Sends nothing if the contest is over, or they have voted in it today. */
 async function sendReminder(ctx: Ctx, { id, person_id: personId, contest_id, entry_id }: VoteReminder): Promise<void> {
   const contest = (await contestsById(ctx, [contest_id])).get(contest_id)
   const entry = (await entriesById(ctx, [entry_id])).get(entry_id)
   const at = now(ctx)
-  // Its opening was moved on, or the clock of the contest has not opened it yet.
+  // The opening was postponed, or the contest's clock has not run yet.
   if (contest && isBeforeVoting(contest) && contest.voting_until > at) {
     const later = new Date(Math.max(contest.voting_from.getTime(), at.getTime() + 60_000))
     await ctx.db.update(voteReminders).set({ wake_at: later }).where(eq(voteReminders.id, id))

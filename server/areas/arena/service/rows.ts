@@ -1,4 +1,4 @@
-/** Finding and holding contests and entries. Who holds both takes the contest first. */
+/** Loads and locks contests and entries. Lock the contest before the entry. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { publishedContestStates } from '#contract/arena/contest-states.ts'
 import { standingEntryStates } from '#contract/arena/performances.ts'
@@ -39,7 +39,7 @@ export async function lockEntry(ctx: Ctx, id: string): Promise<EntryRow> {
   return row
 }
 
-/** Entries of somebody's in contests whose results are not out yet. */
+/** A person's entries in contests without published results. */
 export async function countRunningEntries(ctx: Ctx, artistId: string): Promise<number> {
   const rows = await ctx.db
     .select({ id: entries.id })
@@ -66,7 +66,7 @@ export async function lockOwnEntry(ctx: Ctx, { id: artistId }: Person, id: strin
   return row
 }
 
-/** Of a video, wherever it stands. */
+/** By video, in any state. */
 export async function lockEntryOfVideo(ctx: Ctx, videoId: string): Promise<EntryRow | undefined> {
   const [row] = await ctx.db.select().from(entries).where(eq(entries.video_id, videoId)).for('update')
   return row

@@ -1,4 +1,4 @@
-/** The video area. */
+/** The public video area. */
 import { and, asc, desc, eq, gt, inArray, lt, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena/categories.ts'
 import type { vidbox as calls } from '#contract/arena/vidbox.ts'
@@ -18,17 +18,17 @@ import { performancesOf, trendingScore } from './performances.ts'
 import { entriesById } from './rows.ts'
 
 const isLive = eq(entries.state, 'live')
-/** Not of somebody who is suspended, and not of a contest that was called off. */
+/** Excludes suspended artists and cancelled contests. */
 export const isWatchable = and(
   isLive,
   sql`exists (select 1 from ${people} where ${people.id} = ${entries.artist_id} and ${people.suspended_at} is null)`,
   sql`exists (select 1 from ${contests} where ${contests.id} = ${entries.contest_id} and ${contests.state} <> 'cancelled')`,
 )
 
-/** Lists begin with these: a film that is still being made comes after all that can be watched. */
+/** Lists begin with playable ones; a video that is still processing comes after them. */
 export const hasFilm = isPlayable(entries.video_id)
 
-/** Neither of who has blocked whom, nor what somebody has told the desk of, is put before them again. */
+/** Excludes blocks in either direction, and what the caller has reported. */
 export function isShownTo({ person }: Ctx): SQL | undefined {
   const told =
     person &&
@@ -42,7 +42,7 @@ function inCategory(category: ArenaCategory | undefined): SQL | undefined {
   )
 }
 
-/** Of what can be watched, then of the rest: what is put forward first, in its order; then what most have watched lately. @param tried ids to put forward in place of those that are */
+/** Playable first: pins in order, then the most watched lately. @param tried ids to preview instead of the current pins */
 export async function trending(
   ctx: Ctx,
   { category, limit }: ParsedOf<typeof calls.trending>,
@@ -87,13 +87,13 @@ async function triedEntries(ctx: Ctx, ids: readonly string[], where: SQL | undef
   return ids.flatMap((id) => rows.find(({ entry }) => entry.id === id) ?? [])
 }
 
-/** The ids among these that visitors cannot watch. */
+/** The ids that visitors cannot watch. */
 export async function notWatchable(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   const rows = await triedEntries(ctx, ids, isWatchable)
   return ids.filter((id) => !rows.some(({ entry }) => entry.id === id))
 }
 
-/** Truthful about what is over; of what nobody has ever seen it says nothing. @throws 404 */
+/** Also shows finished performances as such, but never one that was not public. @throws 404 */
 export async function performance(ctx: Ctx, { id }: ParsedOf<typeof calls.performance>): Promise<OutputOf<typeof calls.performance>> {
   const row = (await entriesById(ctx, [id])).get(id)
   if (!row || !mayKnow(ctx, row)) throw failures.not_found()
@@ -106,7 +106,7 @@ function mayKnow({ person }: Ctx, { artist_id, live_at }: EntryRow): boolean {
   return live_at !== null || person?.id === artist_id || isOfTeam(person, ['contests', 'moderator'])
 }
 
-/** Of a page of artists in one query: the newest of each. */
+/** The newest performance of each artist of a page, in one query. */
 export async function byArtists(
   ctx: Ctx,
   { usernames, each }: ParsedOf<typeof calls.byArtists>,
@@ -141,7 +141,7 @@ interface Place {
   id: string
 }
 
-/** From the newest on, what can be watched before the rest. The cursor is where the last one stood, so that what is new meanwhile moves nothing. */
+/** Newest first, playable ones before the rest. The cursor is the position of the last one, so additions do not shift pages. */
 export async function explore(
   ctx: Ctx,
   { category, cursor, except, limit }: ParsedOf<typeof calls.explore>,
@@ -157,7 +157,7 @@ export async function explore(
   return { results: await performancesOf(ctx, shown), next: next ?? null }
 }
 
-/** One of both kinds at a time, so that the index by time leads there. */
+/** Playable and other ones are queried separately, so that the index by time is used. */
 function newest(ctx: Ctx, where: SQL | undefined, limit: number, after: Place | null): Promise<EntryRow[]> {
   const older = after && or(lt(entries.live_at, after.at), and(eq(entries.live_at, after.at), lt(entries.id, after.id)))
   return ctx.db
@@ -168,14 +168,14 @@ function newest(ctx: Ctx, where: SQL | undefined, limit: number, after: Place | 
     .limit(limit)
 }
 
-/** @throws 400 for what was never given out */
+/** @throws 400 for an invalid cursor */
 function readCursor(cursor: string): Place {
   const [, film, ms, id] = cursor.match(/^([01]) (\d{1,15}) ([0-9a-f-]{36})$/) ?? []
   if (!ms || !id) throw failures.invalid_input()
   return { hasFilm: film === '1', at: new Date(Number(ms)), id }
 }
 
-/** Once a person and day; one's own looks, and those of who does not want to be counted, count nothing and say nothing. */
+/** Counts a view once per person and day; views of the artist, and without consent, are ignored silently. */
 export async function watched(ctx: Ctx, { id }: ParsedOf<typeof calls.watched>): Promise<Record<string, never>> {
   const [row] = await ctx.db
     .select({ artistId: entries.artist_id })
@@ -184,11 +184,11 @@ export async function watched(ctx: Ctx, { id }: ParsedOf<typeof calls.watched>):
   if (!row || row.artistId === ctx.person?.id) return {}
   if (ctx.person && (await hasRefused(ctx, ctx.person.id, 'analytics'))) return {}
   const day = dayOf(now(ctx))
-  // Nothing that a caller may choose freely is part of it, or one program would be a crowd.
+  // Nothing that a caller can choose freely is part of it, or one program could pose as a crowd.
   const viewer = ctx.person?.id ?? addressKey(ctx.address)
   await ctx.db
     .insert(entryViews)
-    // The day is part of it, so that nobody can be followed from one day to the next.
+    // The day is part of the hash, so that nobody can be tracked across days.
     .values({ entry_id: id, day, viewer_hash: keyedHash(ctx, `performance view ${day} ${viewer}`) })
     .onConflictDoNothing()
   return {}

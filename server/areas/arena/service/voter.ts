@@ -1,4 +1,4 @@
-/** What somebody may do before they try, so that a page says it beside its buttons. */
+/** What a person may do, for hints beside the buttons. */
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Voter } from '#contract/arena/arena.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
@@ -66,7 +66,7 @@ export async function voter(ctx: Ctx): Promise<Voter> {
   }
 }
 
-/** The first moment at which an account may vote. */
+/** The earliest time at which an account may vote. */
 export function oldEnoughAt(createdAt: Date): Date {
   return new Date(createdAt.getTime() + arenaTerms.voterAgeMs)
 }

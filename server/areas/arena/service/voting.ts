@@ -1,6 +1,6 @@
 /**
- * A vote is one row, and the row's key is the rule: one of a person in a contest on a day in India. Who vote at the same
- * moment share a statement, which looks at everything that must be so when it writes: nothing is checked and then written.
+ * A vote is one row, and its key enforces one vote per person, contest and day in India. Concurrent votes are batched into one statement, which
+ * checks all conditions as it writes, so there is no gap between check and write.
  */
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { arena as calls, Receipt, Vote } from '#contract/arena/arena.ts'
@@ -26,7 +26,7 @@ import { type ContestRow, contests, type EntryRow, entries, votes } from '../tab
 import { deviceHash, networkHash } from './fingerprints.ts'
 import { contestsById, entriesById } from './rows.ts'
 
-/** Counters of an entry: so many processes can count for it at the same time. */
+/** Counter rows per entry, for concurrent increments. */
 const shards = 8
 
 interface Ballot {
@@ -59,7 +59,7 @@ export async function vote(
   return { vote: await standing(ctx, voter, ballot), repeated: true }
 }
 
-/** @returns the contest, or null when there is no new vote: the caller finds out why */
+/** @returns the contest, or null without a new vote: the caller finds out why */
 const cast = gathered<Ballot, string | null>(async (ctx, ballots) => {
   const { rows } = await ctx.db.execute<{ id: string; contest_id: string }>(sql`
     insert into ${votes} (id, contest_id, entry_id, voter_id, day, at, network_hash, device_hash, shard)
@@ -100,7 +100,7 @@ const votesOfDay = prepared((db) =>
     ),
 )
 
-/** The vote that stands already, when it is for the same performance. @throws why there is none */
+/** The existing vote, if it is for the same performance. @throws the reason why there is none */
 async function standing(ctx: Ctx, voter: Person, ballot: Ballot): Promise<Vote> {
   const entry = (await entriesById(ctx, [ballot.entryId])).get(ballot.entryId)
   const contest = entry && (await contestsById(ctx, [entry.contest_id])).get(entry.contest_id)
@@ -115,7 +115,7 @@ async function standing(ctx: Ctx, voter: Person, ballot: Ballot): Promise<Vote> 
   if (!takesVotes(contest, ballot.at)) throw arenaFailures.voting_over()
   if (entry.state !== 'live') throw arenaFailures.not_live({}, { state: entry.state })
   if (voted) throw arenaFailures.voted_today({ name: await nameOf(ctx, voted.entry_id) }, { participant_id: voted.entry_id })
-  // It was taken back between the two looks: who asks again can vote.
+  // It was withdrawn between the two reads; a retry succeeds.
   throw failures.version_conflict()
 }
 
@@ -127,7 +127,7 @@ async function isOwnBand(ctx: Ctx, voterId: string, { artist_id }: EntryRow, { v
   return rows.length > 0
 }
 
-/** The vote of today is its voter's again, while voting is open. @throws voting_over, no_vote_today, withdrawn_too_often */
+/** Frees today's vote, while voting is open. @throws voting_over, no_vote_today, withdrawn_too_often */
 export async function unvote(ctx: Ctx, { participant_id: entryId }: ParsedOf<typeof calls.unvote>): Promise<OutputOf<typeof calls.unvote>> {
   const { id: voterId } = requirePerson(ctx)
   const at = now(ctx)
@@ -176,7 +176,7 @@ export function onTheWire({
   return { id, contest_id: contestId, participant_id: entryId, day, at: at.toISOString() }
 }
 
-/** Own votes, the latest first. What became of them is said with the results: before, it would show how votes are looked at. */
+/** The caller's votes, latest first. Outcomes are shown with the results, because earlier they would reveal how votes are checked. */
 export async function receipts(ctx: Ctx, { contest_id, page, limit }: ParsedOf<typeof calls.receipts>): Promise<Page<Receipt>> {
   const where = and(eq(votes.voter_id, requirePerson(ctx).id), contest_id ? eq(votes.contest_id, contest_id) : undefined)
   const rows = await ctx.db

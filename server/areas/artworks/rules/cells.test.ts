@@ -3,7 +3,7 @@ import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from './
 
 const kinds = ['painting', 'print', 'textile']
 const stuffs = [['ink'], ['ink', 'paper'], ['cotton'], []]
-// Every price occurs several times, and the last is asked for exactly.
+// Every price occurs several times, and the last is matched exactly.
 const prices = [100, 100, 250, 250, 250, 900]
 const works = kinds.flatMap((sub_category, i) =>
   stuffs.flatMap((materials, j) =>
@@ -31,7 +31,7 @@ test.each<Partial<Choice>>([
   { sub_category: 'textile', size: 'small', materials: ['ink'], price: [250, 250] },
   { price: [901, 2_000] },
   { sub_category: 'sculpture' },
-])('%o is counted as one by one', (chosen) => {
+])('%o gives the same counts as a scan', (chosen) => {
   const choice = { ...none, ...chosen }
   const { sub_category, size, materials, price } = choice
   const fitting = works.filter(
@@ -47,7 +47,7 @@ test.each<Partial<Choice>>([
   expect(countBy(found, price, ({ materials }) => materials).find(({ value }) => value === 'ink')?.count ?? 0).toBe(inInk)
 })
 
-test('a price is counted with all that are the same', () => {
+test('equal prices are counted together', () => {
   const cell = { sub_category: 'print', size: null, materials: [], prices: Float64Array.from(prices) }
   expect([99, 100, 249, 250, 899, 900, Number.POSITIVE_INFINITY].map((paise) => upTo(cell, paise))).toEqual([0, 2, 2, 5, 5, 6, 6])
 })

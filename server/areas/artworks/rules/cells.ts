@@ -1,6 +1,5 @@
 /**
- * The market in small: for everything that is alike in what people choose by, its prices in order. How many artworks any
- * choice would leave is then counted without asking the database. Pure.
+ * Pure: a compact copy of the market, with the sorted prices of each combination of facet values. It gives the counts of any choice without a query.
  */
 import type { Counted } from '../../../platform/facets.ts'
 
@@ -8,21 +7,21 @@ export interface Cell {
   sub_category: string
   size: string | null
   materials: readonly string[]
-  /** In paise, the lowest first. */
+  /** In paise, ascending. */
   prices: Float64Array
 }
 
-/** What is chosen; undefined where nothing is. */
+/** The selected filters; undefined: none. */
 export interface Choice {
   sub_category: string | undefined
   size: string | undefined
-  /** Any of them. */
+  /** Matches any of them. */
   materials: readonly string[] | undefined
   /** In paise, both included. */
   price: readonly [least: number, most: number] | undefined
 }
 
-/** How many of the prices are at most so much. */
+/** The number of prices up to this one. */
 export function upTo({ prices }: Cell, paise: number): number {
   let [low, high] = [0, prices.length]
   while (low < high) {
@@ -33,12 +32,12 @@ export function upTo({ prices }: Cell, paise: number): number {
   return low
 }
 
-/** How many of a cell cost what was asked for. */
+/** The number of pieces of a cell in this price range. */
 export function countIn(cell: Cell, price: Choice['price']): number {
   return price ? upTo(cell, price[1]) - upTo(cell, price[0] - 1) : cell.prices.length
 }
 
-/** Cells with what was chosen, prices apart. */
+/** Cells that match the choice, ignoring prices. */
 export function cellsOf(cells: readonly Cell[], { sub_category, size, materials }: Choice): Cell[] {
   return cells.filter(
     (cell) =>
@@ -48,7 +47,7 @@ export function cellsOf(cells: readonly Cell[], { sub_category, size, materials 
   )
 }
 
-/** How many there are of each value, of those that cost what was asked for. */
+/** The number of pieces per value, within the price range. */
 export function countBy(cells: readonly Cell[], price: Choice['price'], valuesOf: (cell: Cell) => readonly string[]): Counted[] {
   const counts = new Map<string, number>()
   for (const cell of cells) {

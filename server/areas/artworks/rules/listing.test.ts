@@ -11,12 +11,12 @@ describe('an artist', () => {
     ['sold', 'edition', ['restock']],
     ['taken_down', 'edition', ['ask_again']],
     ['in_review', 'edition', []],
-  ] as const)('whose work is %s, an %s, can %j', (state, kind, moves) => {
+  ] as const)('of a work that is %s, an %s, can %j', (state, kind, moves) => {
     expect(sellersMoves({ state, kind })).toEqual(moves)
   })
 })
 
-describe('the desk', () => {
+describe('an admin', () => {
   test.each([
     ['draft', []],
     ['listed', ['take_down']],
@@ -28,12 +28,12 @@ describe('the desk', () => {
     expect(desksDecisions({ state, taken_from: null })).toEqual(decisions)
   })
 
-  test.each(['listed', 'unlisted', 'sold'] as const)('brings a work back to what it was: %s', (taken_from) => {
+  test.each(['listed', 'unlisted', 'sold'] as const)('restores the earlier state: %s', (taken_from) => {
     const back = moveOf('restore', { state: 'taken_down', taken_from })
     expect(artworkProcess.moves[back].to satisfies ArtworkState).toBe(taken_from)
   })
 
-  test('lists a work of which nobody knows what it was', () => {
+  test('lists a work whose earlier state is unknown', () => {
     expect(moveOf('restore', { state: 'taken_down', taken_from: null })).toBe('restore')
   })
 })

@@ -1,9 +1,9 @@
-/** What an artwork may become. Pure. */
+/** Pure: the possible transitions of an artwork. */
 import { type ArtworkMove, artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
 import { type ArtworkDecision, artworkDecisions } from '#contract/moderation/moderation.ts'
 import type { ArtworkRow } from '../tables.ts'
 
-/** What its artist can do now. More of an original there never are. */
+/** Its artist's possible moves now. An original cannot be restocked. */
 export function sellersMoves({ state, kind }: Pick<ArtworkRow, 'state' | 'kind'>): ArtworkMove[] {
   return artworkProcess.nextMoves(state, 'seller').filter((move) => move !== 'restock' || kind === 'edition')
 }
@@ -15,12 +15,12 @@ const waysBack = { listed: 'restore', unlisted: 'restore_unlisted', sold: 'resto
 
 type Taken = Pick<ArtworkRow, 'state' | 'taken_from'>
 
-/** The move that a decision of the desk makes of an artwork as it is. */
+/** The move for an admin decision about the current artwork. */
 export function moveOf(decision: ArtworkDecision, { taken_from }: Taken): ArtworkMove {
   return decision === 'restore' ? waysBack[taken_from ?? 'listed'] : decision
 }
 
-/** What the desk can decide about it now. */
+/** The possible admin decisions now. */
 export function desksDecisions(artwork: Taken): ArtworkDecision[] {
   return artworkDecisions.filter((decision) => artworkProcess.can(moveOf(decision, artwork), artwork.state, 'admin'))
 }

@@ -1,4 +1,4 @@
-/** The ways to read what is typed at the market. Pure. */
+/** Pure: the possible readings of a market search. */
 
 import { type Material, materials, type SubCategory, subCategories } from '#contract/artworks/words.ts'
 import { fold } from '#contract/india/hinglish.ts'
@@ -6,28 +6,28 @@ import type { WordTerm } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
 import { type Said, saidIn, writtenAs } from './said.ts'
 
-/** What was named, whichever words had to be given up: it comes before what only speaks of it. */
+/** The named things, even if other words were dropped: they rank above mentions. */
 export interface Named {
   kinds: readonly SubCategory[]
   materials: readonly Material[]
-  /** Of each thing, the tags that artists may have given it. */
+  /** For each thing, the tags that artists may use. */
   tags: readonly (readonly string[])[]
-  /** Of each thing, the folded words that a name may hold, the usual one first. */
+  /** For each thing, the folded words that a name may contain, the usual one first. */
   names: readonly (readonly string[])[]
-  /** What is painted comes before what is made otherwise. */
+  /** Painted works rank above others. */
   isPainted: boolean
 }
 
 export interface ArtworkReading extends Reading {
-  /** One of these kinds; any where there is none. The kinds of the reading that follows hold them. */
+  /** One of these categories; empty: any. The next reading's categories include them. */
   kinds: readonly SubCategory[]
   named: Named
 }
 
-/** Folk art and miniatures are painted too, and the rest of these hangs flat on a wall as well. */
+/** Folk art and miniatures are painted too, and the others in this list hang on a wall as well. */
 const painted: readonly SubCategory[] = ['painting', 'folk-art', 'miniature']
 const hung: readonly SubCategory[] = [...painted, 'drawing', 'calligraphy', 'print', 'digital', 'photograph', 'mixed-media']
-/** Each holds the one before; the first alone is read in the order of an index. */
+/** Each contains the one before; only the first is read in index order. */
 export const rooms: readonly (readonly SubCategory[])[] = [['painting'], painted, hung]
 
 const byFold = <Value>(rows: readonly { value: Value; label: string; words: readonly string[] }[]) =>
@@ -43,7 +43,7 @@ function namedBy(said: readonly Said[], isLoose: boolean): Named {
   const things = said
     .filter(({ says }) => says === 'something')
     .map(({ written, anyOf, corrected }) => ({ written, forms: isLoose ? [...anyOf, ...corrected] : anyOf }))
-  // A 'mitti ki murti' is a sculpture: what it is made of says what kind it is, or what it is called, only where nothing else does.
+  // A 'mitti ki murti' is a sculpture: the material determines category and name only if nothing else does.
   const noMaterials = things.filter(({ forms }) => !materialsOf(forms).length)
   const kinds = noMaterials.flatMap(({ forms }) => kindsOf(forms))
   return {
@@ -55,21 +55,21 @@ function namedBy(said: readonly Said[], isLoose: boolean): Named {
   }
 }
 
-/** Artists tag as they write: 'warli' for 'varli' and 'वारली', one or several of a thing, and two words together. */
+/** Artists spell tags in various ways: 'warli' for 'varli' and 'वारली', singular or plural, or two words joined. */
 function tagsOf(written: string, before: string | undefined, forms: readonly string[]): string[] {
   const typed = before ? [written, `${before} ${written}`] : [written]
   const meant = [...typed.map((tag) => tag.toLowerCase()), ...forms.map(writtenAs)]
   return unique(meant.flatMap((tag) => [tag, `${tag}s`]))
 }
 
-/** So short a word holds no mistake that could be told from another word, and looks like a part of most names. */
+/** Shorter words tolerate no typos, because they resemble other words and parts of most names. */
 const shortestMistyped = 4
 const mayBeMistyped = ({ isKnown, written }: Said) => !isKnown && written.length >= shortestMistyped
 
 /**
- * The ways to read what was typed, the strictest first: all of it, then without what is said of anything, then only words of the
- * trade, all of them or any; at last what may be a painting, or a gift. `urdu calligraphy` is calligraphy where nobody says in which
- * language, and a `bronze mask` a mask. null: everything. None for what holds no word.
+ * The readings of a search, strictest first: all words, then without generic ones, then only known terms, all or any of them; at last anything that
+ * may be a painting, or a gift. `urdu calligraphy` is any calligraphy if none names the language, and a `bronze mask` a mask. null: everything. None
+ * without a word.
  */
 export function readingsOf(text: string): (ArtworkReading | null)[] {
   const said = saidIn(text)
@@ -92,7 +92,7 @@ export function readingsOf(text: string): (ArtworkReading | null)[] {
   ]
 }
 
-/** A 'tribal painting' is tribal art, whatever else tells of a painting: what says something is enough where we know it. */
+/** A 'tribal painting' is tribal art, whatever other words suggest a painting: known specific words are enough. */
 function waysIn(said: Said[], things: Said[], known: Said[]): Said[][] {
   if (!things.length) return []
   const ways = [...(known.length ? [] : [said]), things, known]

@@ -11,7 +11,7 @@ test.each([
   ['kaanse', 'bronze'],
   ['mugs', 'ceramic'],
   ['chidiyan', 'bird'],
-])('%s is shown as %s, which most artists call it', (typed, shownAs) => {
+])('%s is shown as %s, the most common name', (typed, shownAs) => {
   const [one, ...others] = saidIn(typed)
   expect([one?.anyOf.includes(fold(shownAs)), one?.isKnown, others]).toEqual([true, true, []])
 })
@@ -20,7 +20,7 @@ test.each([
   ['potery', 'pottery'],
   ['teracota', 'terracotta'],
   ['himalyan', 'himalaya'],
-])('who types %s may mean %s', (typed, meant) => {
+])('%s can mean %s', (typed, meant) => {
   const [one] = saidIn(typed)
   expect([...(one?.anyOf ?? []), ...(one?.corrected ?? [])]).toContain(fold(meant))
 })
@@ -31,7 +31,7 @@ test.each([
   ['drawing room ke liye drawing', ['drawing']],
   ['home decor', []],
   ['🎨', []],
-])('of “%s” only what says something is left', (typed, left) => {
+])('“%s” keeps only meaningful words', (typed, left) => {
   expect(saidIn(typed).map(({ written }) => written)).toEqual(left)
 })
 
@@ -40,7 +40,7 @@ test.each([
   ['पेंटिंग', 'painting'],
   ['gifts', 'anything'],
   ['warli', 'something'],
-])('%s says %s', (typed, says) => expect(saidIn(typed)[0]?.says).toBe(says))
+])('%s means %s', (typed, says) => expect(saidIn(typed)[0]?.says).toBe(says))
 
 test.each([
   ['puppets', 'puppet'],
@@ -50,8 +50,8 @@ test.each([
   ['chidiyan', 'chidiya'],
   ['rajasthani', 'rajasthan'],
   ['cow', 'cows'],
-])('%s may be written %s', (typed, other) => expect(formsOf(fold(typed))).toContain(fold(other)))
+])('%s can be spelled %s', (typed, other) => expect(formsOf(fold(typed))).toContain(fold(other)))
 
-test.each(['glass', 'indian', 'person', 'garden', 'devi', 'canvas'])('%s is one of its kind', (word) =>
+test.each(['glass', 'indian', 'person', 'garden', 'devi', 'canvas'])('%s keeps its own form', (word) =>
   expect(formsOf(fold(word))).toEqual([fold(word)]),
 )

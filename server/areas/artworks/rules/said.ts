@@ -1,4 +1,4 @@
-/** What is typed at the market, word by word: what each may be shown as, and how much it says. Pure. */
+/** Pure: the words of a market search, with the names that each may be shown under, and its significance. */
 
 import { materials, subCategories } from '#contract/artworks/words.ts'
 import { fold, isFiller } from '#contract/india/hinglish.ts'
@@ -7,10 +7,10 @@ import { readerKnowing } from '../../../platform/words.ts'
 import { phraseAt, textOf, tokensOf } from '../../finding/rules/tokens.ts'
 import { anything, meanings, noise, paintings } from './vocabulary.ts'
 
-/** A word or a phrase; of `anyOf`, what most artists call it comes first. */
+/** A word or a phrase; in `anyOf`, the most common name comes first. */
 export interface Said extends WordTerm {
   written: string
-  /** Of the trade: no typing mistake is looked for in it. */
+  /** A known term, which tolerates no typos. */
   isKnown: boolean
   says: 'something' | 'painting' | 'anything'
 }
@@ -27,12 +27,12 @@ const knownWords: ReadonlySet<string> = new Set(vocabulary.flatMap((phrase) => f
 const read = readerKnowing([...vocabulary, ...paintings, ...anything])
 const writtenByFold = new Map(vocabulary.map((phrase) => [fold(phrase), phrase.toLowerCase()]))
 
-/** @param folded of our vocabulary @returns as artists write it; what we do not know stays as it is */
+/** @param folded a term of our vocabulary @returns its usual spelling; an unknown one is unchanged */
 export const writtenAs = (folded: string) => writtenByFold.get(folded) ?? folded
 
 const sensesOf = (phrases: readonly string[], says: Sense['says'], shownAs: readonly string[] = []) =>
   phrases.map((phrase): [string, Sense] => [fold(phrase), { says, shownAs: shownAs.map(fold) }])
-/** What stands later replaces what stands before. */
+/** Later entries override earlier ones. */
 const senses: ReadonlyMap<string, Sense> = new Map([
   ...sensesOf(vocabulary, 'something'),
   ...meanings.flatMap(([typed, shownAs]) => sensesOf(typed, 'something', shownAs)),
@@ -41,7 +41,7 @@ const senses: ReadonlyMap<string, Sense> = new Map([
   ...sensesOf(paintings, 'painting'),
 ])
 
-/** How several are written in Hindi: too many other words end so, and what is left has to be known. */
+/** Hindi plural endings: many other words end the same way, so the stem must be a known word. */
 const endings: readonly (readonly [ending: RegExp, becomes: string])[] = [
   [/ian?$/, 'i'],
   [/an$/, 'a'],
@@ -49,9 +49,9 @@ const endings: readonly (readonly [ending: RegExp, becomes: string])[] = [
   [/[oe]n$/, ''],
 ]
 const oneOfSeveral = /(?<=..[^s])s$/
-/** 'rajasthani' speaks of Rajasthan, and so may any word that is so long. */
+/** 'rajasthani' refers to Rajasthan, and so may any word of that length. */
 const fromThere = /(?<=.{6})i$/
-/** A word up to this length is looked for as it is, not as the beginning of others. */
+/** A word up to this length matches only whole words, not beginnings. */
 const shortest = 3
 
 /** @param word folded @returns 'pupet' for 'pupets', 'kathputli' for 'kathputlian', 'rajasthan' for 'rajasthani', and 'kaus' for the short 'kov' */
@@ -63,7 +63,7 @@ export function formsOf(word: string): string[] {
   return [...new Set([word, ...broader, ...stems])]
 }
 
-/** All that was typed but what says nothing; `kamal ka phool` is one. */
+/** All meaningful words of the search; `kamal ka phool` is one. */
 export function saidIn(text: string): Said[] {
   const tokens = tokensOf(text).map((token) => ({
     ...token,
@@ -92,7 +92,7 @@ function unknownAs(written: string, folded: string): Said[] {
     const meant = corrected.flatMap((word) => senses.get(word) ?? [])
     return {
       written,
-      // 'paintng' says as little as 'painting'.
+      // 'paintng' is as insignificant as 'painting'.
       says: meant.flatMap(({ says }) => (says === 'nothing' ? [] : says))[0] ?? 'something',
       anyOf: [...new Set([...anyOf, ...formsOf(folded)])],
       corrected: [...new Set([...corrected, ...meant.flatMap(({ shownAs }) => shownAs)])],

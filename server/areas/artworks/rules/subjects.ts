@@ -1,8 +1,8 @@
-/** What works of art show, as people type it. Dated 2026-11-25. */
+/** The subjects of artworks, as people type them. Dated 2026-11-25. */
 
 export type Meaning = readonly [typed: readonly string[], shownAs: readonly string[]]
 
-/** What is on it, as people say it at home, and the words under which artists show it, the usual one first. */
+/** The subject as people say it at home, and the words that artists use, the usual one first. */
 export const subjects: readonly Meaning[] = [
   [['haathi', 'hathi', 'gaja', 'gajraj'], ['elephant']],
   [['ghoda', 'ghode', 'ghodi', 'ghora', 'ghore', 'ashva'], ['horse']],

@@ -1,8 +1,8 @@
-/** Words of the market that no kind and no material is called by, however they are spelled. Dated 2026-11-25. */
+/** Market words that are not names of categories or materials, in any spelling. Dated 2026-11-25. */
 
 import { type Meaning, subjects } from './subjects.ts'
 
-/** What it is, and by which word of a kind or of a tradition it is found. */
+/** Objects, with the word of a category or tradition that finds them. */
 const things: readonly Meaning[] = [
   [['gondh', 'gondi'], ['gond']],
   [['madhubni', 'mithila', 'maithil'], ['madhubani']],
@@ -63,7 +63,7 @@ const things: readonly Meaning[] = [
   ],
 ]
 
-/** What it is made of. */
+/** Materials. */
 const matters: readonly Meaning[] = [
   [['kaansa', 'kanse', 'kaanse', 'kansya'], ['bronze']],
   [['peetal', 'pital', 'peetel'], ['brass']],
@@ -91,18 +91,18 @@ const matters: readonly Meaning[] = [
 
 export const meanings: readonly Meaning[] = [...subjects, ...things, ...matters]
 
-/** Said of anything that is painted: folk art is, too, though it is no 'painting' here. */
+/** Words for anything painted, including folk art, which is not a 'painting' here. */
 export const paintings: readonly string[] = [
   ...['painting', 'paintings', 'peinting', 'painted', 'chitra', 'chitrakala', 'chitrakari', 'पेंटिंग', 'पेन्टिंग', 'picture', 'pictures'],
   ...['mural', 'murals', 'wall painting'],
 ]
-/** Said of anything that hangs or stands. */
+/** Words for anything that hangs or stands. */
 export const anything: readonly string[] = [
   ...['art', 'arts', 'artwork', 'artworks', 'art work', 'art piece', 'kala', 'kalakriti', 'gift', 'gifts', 'gifting', 'tohfa', 'uphaar'],
   ...['handicraft', 'handicrafts', 'craft', 'crafts', 'showpiece', 'show piece', 'decoration piece', 'souvenir', 'present'],
 ]
 
-/** How people shop, for which room and for whom: it says nothing about what they look for. */
+/** Words about the room, the recipient or the purchase, which do not describe the artwork. */
 export const noise: readonly string[] = [
   ...['buy', 'buying', 'purchase', 'kharidna', 'kharidni', 'kharidne', 'kharido', 'lena', 'leni', 'order', 'shop', 'shopping', 'store'],
   ...[

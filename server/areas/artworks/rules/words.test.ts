@@ -13,14 +13,14 @@ const lamp: Searchable = {
   username: 'meera.paints',
 }
 
-test('an artwork is found by its name, its artist, its kind and material however called, its tags and texts', () => {
+test('an artwork is found by its name, artist, category and material in any spelling, tags and texts', () => {
   const { search_name, search_words } = searchColumnsOf(lamp)
   expect(search_name).toBe(fold('Evening lamp Meera Shah meera.paints'))
   for (const word of ['lamp', 'shah', 'paints', 'ceramics', 'pottery', 'clay', 'terracotta', 'monsoon', 'corner', 'bagru'])
     expect(search_words).toContain(fold(word))
 })
 
-test('one of no kind yet is found by the rest', () => {
+test('one without a category is found by the rest', () => {
   const { search_words } = searchColumnsOf({ ...lamp, sub_category: null })
   expect(search_words).toContain(fold('terracotta'))
   expect(search_words).not.toContain(fold('pottery'))

@@ -1,4 +1,4 @@
-/** The words by which artworks are found. Pure. */
+/** Pure: the search words of artworks. */
 
 import { type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artworks/words.ts'
 import { searchColumns } from '../../../platform/words.ts'

@@ -1,4 +1,4 @@
-/** What the desk does with artworks: takes them down, and brings them back. */
+/** Admin actions on artworks: taking down and restoring. */
 import { and, eq, ne } from 'drizzle-orm'
 import { artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -8,10 +8,10 @@ import { moveOf } from '../rules/listing.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
 import { tellChanged } from './publish.ts'
 
-/** What the desk may see: everything that was ever on the market, or off it again. */
+/** Visible to admins: everything that was ever listed. */
 export const isDesks = ne(artworks.state, 'draft')
 
-/** So that nobody else changes it until the transaction ends. @throws 404 also for a draft */
+/** Under a row lock. @throws 404, also for a draft */
 export async function lockForDesk(ctx: Ctx, id: string): Promise<ArtworkRow> {
   const [row] = await ctx.db
     .select(artworkColumns)
@@ -22,7 +22,7 @@ export async function lockForDesk(ctx: Ctx, id: string): Promise<ArtworkRow> {
   return row
 }
 
-/** Writes what the desk has decided about a locked artwork, and tells its artist. It has to be possible. */
+/** Stores an admin decision about a locked artwork, and notifies its artist. The decision must be possible. */
 export async function applyArtworkDecision(ctx: Ctx, before: ArtworkRow, decision: ArtworkDecision, reason: string): Promise<ArtworkRow> {
   const state = artworkProcess.moves[moveOf(decision, before)].to
   const [after] = await ctx.db
@@ -39,7 +39,7 @@ export async function applyArtworkDecision(ctx: Ctx, before: ArtworkRow, decisio
   return decided
 }
 
-/** What its artist asked stands until the desk has brought it back: who says no to it again can read it. */
+/** The artist's request stays until the artwork is restored, so that an admin who refuses again can read it. */
 function columnsFor(ctx: Ctx, { state }: ArtworkRow, decision: ArtworkDecision, reason: string): Partial<ArtworkRow> {
   if (decision === 'take_down')
     return { taken_from: state as StandingState, taken_down_at: now(ctx), takedown_reason: reason, asked_at: null, asked_note: '' }

@@ -1,4 +1,4 @@
-/** Artworks as lists show them. */
+/** Artworks as shown in lists. */
 import type { ArtworkCard } from '#contract/artworks/artworks.ts'
 import { measurementUnit } from '#contract/artworks/artworks.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -33,13 +33,13 @@ const imagesByIds = preparedByIds((db, isOneOf) =>
   db.select({ id: artworks.id, images: artworks.images }).from(artworks).where(isOneOf(artworks.id)),
 )
 
-/** The picture that stands first on each work today. For sales from before it had one; of the others the sale keeps its own. */
+/** The current cover of each artwork. Only for sales from before sales stored their own. */
 export async function coverIdsOf(ctx: Ctx, artworkIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await imagesByIds(ctx.db, artworkIds)
   return new Map(rows.flatMap(({ id, images: [cover] }) => (cover ? [[id, cover.id] as const] : [])))
 }
 
-/** The first that is ready is the cover; of two that were just sent one usually is. */
+/** The first ready picture is the cover; two are loaded because one of them usually is ready. */
 const covers = 2
 
 /** In the order of the rows, without those whose artist is not public. */
@@ -57,7 +57,7 @@ export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<Art
   })
 }
 
-/** Those that can be shown, in their order, in the words of this artwork. */
+/** Its ready pictures, in order, with the artwork's captions. */
 export function imagesOf({ images }: Pick<ArtworkRow, 'images'>, pictures: ReadonlyMap<string, Picture>): Picture[] {
   return images.flatMap(({ id, alt }) => {
     const picture = pictures.get(id)

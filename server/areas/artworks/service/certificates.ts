@@ -1,4 +1,4 @@
-/** Certificates of authenticity: one for each piece that was sold. Anybody can ask whether one is real; whose it is, none says. */
+/** Certificates of authenticity: one for each sold piece. Anybody can verify one; it does not name the owner. */
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { type CertificateView, type market as calls, marketFailures } from '#contract/artworks/market.ts'
 import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
@@ -12,12 +12,12 @@ import { coverIdsOf, dimensionsOf } from './cards.ts'
 
 export type CertificateRow = typeof certificates.$inferSelect
 
-/** 32 letters that do not look alike, sixteen times: eighty bits that nobody guesses. */
+/** A 32-letter alphabet without lookalikes, sixteen letters: eighty bits, which nobody can guess. */
 const codeLength = 16
 
 /**
- * Issues what an order's pieces still lack. Numbers of an edition are taken under the artwork's lock, the lowest free one
- * first, so that none is given twice.
+ * Issues the missing certificates of an order. Edition numbers are taken under the artwork's lock, lowest free one first, so that none is assigned
+ * twice.
  */
 export async function issueCertificates(ctx: Ctx, orderId: string): Promise<CertificateRow[]> {
   return inTransaction(ctx, async (ctx) => {
@@ -72,7 +72,7 @@ async function factsOf(ctx: Ctx, artwork: ArtworkRow): Promise<CertificateRow['f
   }
 }
 
-/** Those of an order that stand, in the order of their numbers. */
+/** The valid ones of an order, by edition number. */
 export async function certificatesOf(ctx: Ctx, orderId: string): Promise<CertificateRow[]> {
   return ctx.db
     .select()
@@ -81,7 +81,7 @@ export async function certificatesOf(ctx: Ctx, orderId: string): Promise<Certifi
     .orderBy(asc(certificates.artwork_id), asc(certificates.edition_number))
 }
 
-/** The sale is undone: what its papers stood for is not so any more. */
+/** The sale is reversed, so its certificates become void. */
 export async function voidCertificates(ctx: Ctx, orderId: string, reason: string): Promise<void> {
   await ctx.db
     .update(certificates)

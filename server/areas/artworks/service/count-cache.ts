@@ -2,7 +2,7 @@ import { keptCounts } from '../../../platform/count-cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
 const totals = keptCounts()
-/** Each holds the price of everything that fits: eight bytes an artwork, and whoever searches makes another. */
+/** Each entry has the price of every match: eight bytes per artwork, and each search adds an entry. */
 const shelves = keptCounts({ most: 16 })
 
 export const { keptCount } = totals

@@ -1,4 +1,4 @@
-/** How many artworks each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
+/** How many artworks each further choice would leave. A facet ignores its own filter, so its other values stay visible. */
 import { sql } from 'drizzle-orm'
 import { type ArtworkListing, marketLimits } from '#contract/artworks/market.ts'
 import { artworkSizeNames, artworkSizes, type Material, materialOf, type SubCategory, subCategoryOf } from '#contract/artworks/words.ts'
@@ -15,7 +15,7 @@ export interface Figures {
   facets: NonNullable<ArtworkListing['facets']>
   /** From the lowest to the highest price, in rupees. */
   priceRange: ArtworkListing['priceRange']
-  /** How many are asked for. */
+  /** The number of matches. */
   total: number
 }
 
@@ -25,7 +25,7 @@ const bands = priceBands([5_000, 15_000, 50_000, 150_000])
 
 type Row = Pick<Cell, 'sub_category' | 'size' | 'materials'> & { prices: string }
 
-/** Everything that fits what no facet counts by: asked once, whatever is chosen of the rest. */
+/** Everything that matches the conditions without a facet: queried once for all choices of facets. */
 function shelf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<Cell[]> {
   return keptShelf(ctx, keyOf(asked, reading).rest, async () => {
     const { rest } = conditionsOf(asked, reading)

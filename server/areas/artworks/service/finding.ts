@@ -1,4 +1,4 @@
-/** Finding artworks: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
+/** Artwork search: parses the query, loads a page, and without matches tries a looser reading. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ArtworkListing, market as calls } from '#contract/artworks/market.ts'
 import { type ArtworkSize, artworkSizes } from '#contract/artworks/words.ts'
@@ -19,7 +19,7 @@ import { keptCount } from './count-cache.ts'
 import { type Figures, figuresOf } from './facets.ts'
 import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valuesOf } from './matching.ts'
 
-/** So few leave room for others on the first page. */
+/** With fewer matches, the first page has room for others. */
 const few = 10
 
 type Wanted = ParsedOf<typeof calls.list>
@@ -31,16 +31,16 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
   if (asked.words && !readings.length) return pageFrom([], 0, wanted)
   for (const [i, reading] of (readings.length ? readings : [null]).entries()) {
     const found = await forgiving(ctx, !!reading?.loose, (ctx) => listed(ctx, asked, reading))
-    // A few paintings stand among what is painted besides; what else was found stays as it is.
+    // A few paintings are shown together with other painted works; other results stay as they are.
     const isRoomForMore = reading?.kinds.length && readings[i + 1]?.kinds.length && (found?.total ?? 0) < few
     if (found && !isRoomForMore) return { ...found, ...understood }
   }
   const reading = readings[0] ?? null
-  // Even where nothing fits, the counts show which filter to take away.
+  // Even without matches, the counts show which filter to remove.
   return { ...pageFrom([], 0, wanted), ...understood, ...shownOf(asked.facets ? await figuresOf(ctx, asked, reading) : undefined) }
 }
 
-/** A price and a size that were typed are filters, where none was chosen. */
+/** A typed price and size become filters, unless filters are set. */
 function withMeasures(wanted: Wanted): { measured: Wanted & Pick<Asked, 'sizes'>; understood?: Pick<ArtworkListing, 'understood'> } {
   if (!wanted.words) return { measured: wanted }
   const { words, budget, sizes, chips } = measuresIn(wanted.words)
@@ -63,7 +63,7 @@ const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
 
-/** The select of one page; apart, so that a test can ask the database how it would go about it. */
+/** The query of one page; exported so that a test can explain its plan. */
 export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: ArtworkReading | null) {
   return db
     .select(cardColumns)
@@ -76,7 +76,7 @@ export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: ArtworkRe
 
 const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
 
-/** What most people ask, without words or a bar of rating: built once for each choice of filters. */
+/** The most common query, without words or a minimum rating: prepared once per combination of filters. */
 const usualPage = built((db, asked: AskedPage) =>
   db
     .select(cardColumns)
@@ -114,7 +114,7 @@ function shownOf(figures: Figures | undefined): Pick<ArtworkListing, 'facets' | 
   return figures && { facets: figures.facets, priceRange: figures.priceRange }
 }
 
-/** @throws 404 for who is no artist, or none that the caller may see */
+/** @throws 404 for a person who is not an artist, or whom the caller cannot see */
 export async function byUsername(
   ctx: Ctx,
   { username, page, limit, available, except }: ParsedOf<typeof calls.byUsername>,

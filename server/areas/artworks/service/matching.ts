@@ -1,4 +1,4 @@
-/** What is asked of the market, as conditions in SQL that indexes can serve. */
+/** Market queries as SQL conditions that indexes can serve. */
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { artworkLimits } from '#contract/artworks/artworks.ts'
 import type { ArtworkFilters } from '#contract/artworks/market.ts'
@@ -13,15 +13,15 @@ import { type ArtworkReading, type Named, rooms } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 
 export interface Asked extends ArtworkFilters {
-  /** For somebody who has a block with anybody. */
+  /** Set if the caller has any block. */
   hiddenFrom: Person | null
-  /** Said in words, where none was chosen: one of these. */
+  /** Typed sizes, if none was selected: any of these. */
   sizes?: readonly ArtworkSize[]
 }
 
 const searched = { words: artworks.search_words, name: artworks.search_name }
 
-/** `rest` is what no facet counts by. */
+/** `rest` has the conditions without a facet. */
 export interface Conditions {
   sub_category: SQL | undefined
   materials: SQL | undefined
@@ -30,22 +30,22 @@ export interface Conditions {
   rest: SQL
 }
 
-/** Public, and its artist is. Asked of the profile itself: who is suspended has vanished at once. */
+/** Public, with a public artist. Reads the profile itself, so that a suspension takes effect at once. */
 export function isShown(ratingBar = 0): SQL {
   const artist = and(sql`${profiles.person_id} = ${artworks.artist_id}`, isApproved, ratingBar ? isRated(ratingBar) : undefined)
   return sql`(${artworks.is_public} and exists (select 1 from ${profiles} where ${artist}))`
 }
 
-/** What is asked, as the database takes it. */
+/** The filter values as the database stores them. */
 export function valuesOf({ sub_category, materials, size, sizes, kind, price_min, price_max }: Asked) {
   return { sub_category, materials, size, sizes, kind, least: toPaise(price_min), most: toPaise(price_max) }
 }
 
-/** Nothing costs more, so that whoever does not ask for a price is asked nothing. */
+/** The maximum covers every price, so without a price filter there is no condition. */
 export const asksPrice = ({ price_min, price_max }: Pick<Asked, 'price_min' | 'price_max'>) =>
   price_min > 0 || price_max < artworkLimits.mostRupees
 
-/** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
+/** @param value returns the value or placeholder of a filter; the value itself by default */
 export function conditionsOf(
   asked: Asked,
   reading: ArtworkReading | null,
@@ -69,7 +69,7 @@ export function conditionsOf(
   }
 }
 
-/** What the conditions are made from, under the same names: equal keys have equal counts. */
+/** The inputs of the conditions, under the same names: equal keys have equal counts. */
 export function keyOf(asked: Asked, reading: ArtworkReading | null): Record<keyof Conditions, unknown> {
   const { sub_category, materials, size, sizes, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
   return {
@@ -95,14 +95,14 @@ const sorted: Record<ArtworkFilters['sort'], SQL> = {
 
 const isOf = (kinds: readonly SubCategory[]) => sql`${artworks.sub_category} = any(${sql.param(kinds)}::text[])`
 
-/** What is gone comes last in every order; ends with the id, so that equals never change places between pages. */
+/** Sold pieces come last in every order; the id breaks ties, so that equal ones never change places between pages. */
 export function orderOf(sort: ArtworkFilters['sort'], reading: ArtworkReading | null): SQL[] {
-  // Those of one kind alone are read in the order of its index.
+  // A single category is read in the order of its index.
   const closest = sort === 'relevance' && reading && reading.kinds.length !== 1 ? closenessOf(reading.named, reading.loose) : []
   return [sql`${artworks.is_sold}`, ...closest, sorted[sort], sql`${artworks.id}`]
 }
 
-/** The kind that was named, what its artist has tagged so, what is called so, what it is made of; all else only speaks of it. */
+/** Matches in category, tags, name and material rank above mentions. */
 function closenessOf({ kinds, tags, materials, names, isPainted }: Named, loose: boolean): SQL[] {
   const overlaps = (column: SQLWrapper, values: readonly string[]) => sql`(${column} && ${sql.param(values)}::text[])`
   const howMany = (conditions: readonly SQL[]) =>
@@ -121,7 +121,7 @@ function closenessOf({ kinds, tags, materials, names, isPainted }: Named, loose:
 
 const firsts = (names: Named['names']) => names.flatMap(([first]) => first ?? [])
 
-/** What most artists call it counts twice. A short word is looked for as it is. Folded words hold no `%` and no `_`. */
+/** The most common name counts twice. A short word matches only whole words. Folded words contain no `%` and no `_`. */
 function callings(forms: readonly string[]): SQL[] {
   const patterns = forms.map((form) => (form.length > shortestBeginning ? `% ${form}%` : `% ${form} %`))
   const called = (patterns: readonly string[]) => sql`((' ' || ${searched.name} || ' ') like any(${sql.param(patterns)}::text[]))`

@@ -1,4 +1,4 @@
-/** One artwork, as everybody sees it, and what bringing it to them costs. */
+/** The public page of an artwork, and its delivery cost. */
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { ArtworkView } from '#contract/artworks/artworks.ts'
 import { type market as calls, type DeliveryEstimate, marketFailures } from '#contract/artworks/market.ts'
@@ -27,20 +27,20 @@ const shown = preparedByIds((db, isOneOf) =>
     .where(and(isOneOf(artworks.id), isShown(), noBlockBetween(given('readerId'), artworks.artist_id))),
 )
 
-/** Those of them that the caller may see on the market, by id. */
+/** The market artworks visible to the caller, by id. */
 export async function shownById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
   const rows = await shown(ctx.db, ids, { readerId: ctx.person?.id ?? null })
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** @throws 404 also for what is not public any more, and for who has a block with its artist; 410 for what the desk has taken down */
+/** @throws 404, also if it is no longer public or there is a block with its artist; 410 if an admin has taken it down */
 async function requireShown(ctx: Ctx, id: string): Promise<ArtworkRow> {
   const row = (await shownById(ctx, [id])).get(id)
   if (!row) throw (await wasTakenDown(ctx, id)) ? marketFailures.taken_down() : failures.not_found()
   return row
 }
 
-/** By the desk, and its artist still has a page. */
+/** By an admin, while its artist still has a page. */
 async function wasTakenDown(ctx: Ctx, id: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ artistId: artworks.artist_id })
@@ -98,7 +98,7 @@ const reasons: Record<NoDelivery, string> = {
   too_large: 'This piece is too large for a courier. Ask us, and we find a way with the artist.',
 }
 
-/** Of one piece. The days count from today, as if the artist said yes at once. */
+/** For one piece. Days count from today, as if the artist accepted at once. */
 export function estimate(
   ctx: Ctx,
   row: Pick<ArtworkRow, 'width_inch' | 'height_inch' | 'depth_inch' | 'weight_kg' | 'handling_days'>,

@@ -1,7 +1,6 @@
 /**
- * Who gets a piece. Every change of the stock is one guarded statement that moves the holds and the artwork together; what
- * they say of each other is checked by the database at each commit (0012). Artworks are locked in the order of their ids,
- * so that two orders of the same pieces wait for one another and never for each other.
+ * Assigns pieces to orders. Every stock change is one guarded statement that updates holds and artwork together; the database checks their
+ * consistency at each commit (0012). Artworks are locked in order of id, so that orders of the same pieces cannot deadlock.
  */
 import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { StandingState } from '#contract/artworks/artworks.ts'
@@ -20,7 +19,7 @@ export interface Wish {
   quantity: number
 }
 
-/** Lines of one artwork are one wish, in the order in which artworks are locked. */
+/** Merges lines of the same artwork, in lock order. */
 export function summed(lines: readonly Wish[]): Wish[] {
   const byArtwork = new Map<string, number>()
   for (const { artworkId, quantity } of lines) byArtwork.set(artworkId, (byArtwork.get(artworkId) ?? 0) + quantity)
@@ -35,9 +34,9 @@ export interface Reservation {
 }
 
 /**
- * Sets pieces apart for an order: all of them or none. Also for an order whose holds had ended, when its money came late.
- * @returns the artworks as they are at this moment, locked until the transaction ends: what is charged is what stands here
- * @throws gone, being_paid or own_artwork, with the artworks at fault in `details`
+ * Reserves pieces for an order: all of them or none. Also for an order whose holds had expired before its money came.
+ * @returns the current artworks, locked until the transaction ends: the charge uses these values
+ * @throws gone, being_paid or own_artwork, with the artworks in question in `details`
  */
 export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Reservation): Promise<Map<string, ArtworkRow>> {
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +79,7 @@ const holding = prepared((db) => {
   return db.with(taken, held).select().from(taken).leftJoin(held, sql`true`)
 })
 
-/** @returns the artwork as it is from now on; null when it cannot be had */
+/** @returns the updated artwork; null when it is not available */
 async function hold(
   ctx: Ctx,
   { artworkId, quantity }: Wish,
@@ -112,14 +111,14 @@ async function failureFor(ctx: Ctx, refused: readonly Wish[], buyerId: string): 
   return (mayComeBack ? marketFailures.being_paid : marketFailures.gone)({}, { artworks })
 }
 
-/** Nobody paid: what was set apart can be bought again. Done twice it changes nothing. */
+/** Releases the pieces of an unpaid order. Idempotent. */
 export async function release(ctx: Ctx, orderId: string): Promise<boolean> {
   return settle(ctx, orderId, 'held', 'released', sql`reserved = a.reserved - moved.quantity`)
 }
 
 /**
- * It is paid: what was set apart is sold, and what is sold out is shown as sold. Done twice it changes nothing.
- * @returns false when the order has nothing set apart (any more): reserve again, or give the money back
+ * Marks reserved pieces as sold, and a sold-out artwork too. Idempotent.
+ * @returns false when the order has nothing reserved (any more): reserve again, or refund
  */
 export async function sell(ctx: Ctx, orderId: string): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
@@ -136,10 +135,7 @@ export async function sell(ctx: Ctx, orderId: string): Promise<boolean> {
   })
 }
 
-/**
- * A sale is undone. What never left the studio can be bought again at once; at what came back its artist looks first.
- * Done twice it changes nothing.
- */
+/** Reverses a sale. A piece that never left the studio is available again at once; its artist inspects a returned one first. Idempotent. */
 export async function restock(ctx: Ctx, orderId: string, { cameBack }: { cameBack: boolean }): Promise<boolean> {
   const isOpen = sql`coalesce(a.taken_from, a.state) = 'sold'`
   return settle(
@@ -151,7 +147,7 @@ export async function restock(ctx: Ctx, orderId: string, { cameBack }: { cameBac
   )
 }
 
-/** What it is from now on, or will be when it comes back from where the desk has put it. */
+/** The new state, or for an artwork that was taken down, the state to restore. */
 function standing(when: SQL, becomes: StandingState): SQL {
   return sql`state = case when ${when} and a.taken_from is null then ${becomes} else a.state end,
     taken_from = case when ${when} and a.taken_from is not null then ${becomes} else a.taken_from end`
@@ -159,7 +155,7 @@ function standing(when: SQL, becomes: StandingState): SQL {
 
 type HoldState = (typeof stockHolds.$inferSelect)['state']
 
-/** @returns whether anything of the order was in that state */
+/** @returns true if any part of the order was in that state */
 async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState, change: SQL): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     await lockArtworksOf(ctx, orderId)
@@ -174,7 +170,7 @@ async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState,
   })
 }
 
-/** Before several reservations in one transaction: the order of the locks is then one for all of them. */
+/** Call it before several reservations in one transaction, so that all locks are taken in one order. */
 export async function lockArtworks(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await ctx.db.execute(sql`select id from ${artworks} where id = any(${sql.param([...ids])}::uuid[]) order by id for no key update`)
 }
@@ -186,7 +182,7 @@ async function lockArtworksOf(ctx: Ctx, orderId: string): Promise<void> {
 
 const anyOf = preparedByIds((db, isOneOf) => db.select(artworkColumns).from(artworks).where(isOneOf(artworks.id)))
 
-/** Artworks by id, whatever their state: for prices and papers. */
+/** Artworks by id, in any state: for prices and invoices. */
 export async function artworksById(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ArtworkRow>> {
   const rows = await anyOf(ctx.db, ids)
   return new Map(rows.map((row) => [row.id, row]))

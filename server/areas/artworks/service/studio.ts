@@ -27,11 +27,11 @@ import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
 import { tellChanged } from './publish.ts'
 import { columnsOf, fieldsOf, ownView, ownViews } from './views.ts'
 
-/** Adds an artwork as a draft; with `list` it is put on the market at once, or not added. */
+/** Adds an artwork as a draft; with `list` it is listed at once, or not added. */
 export async function create(ctx: Ctx, fields: ArtworkFields, list = false): Promise<OwnArtwork> {
   const artist = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // One of an artist's at a time gets past here, so that the count holds.
+    // Serialized per artist, so that the count is exact.
     await lockPerson(ctx, artist.id)
     const kept = and(eq(artworks.artist_id, artist.id), ne(artworks.state, 'unlisted'))
     if ((await ctx.db.$count(artworks, kept)) >= artworkLimits.perArtist) throw artworkFailures.too_many()
@@ -71,7 +71,7 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
     const standing = before.taken_from ?? before.state
     const more = standing === 'sold' && fields.quantities > 0
     if (standing === 'listed' || more) requireComplete(fields)
-    // What is sold stays to be seen, with what it cost.
+    // A sold piece stays visible with its price.
     else if (standing === 'sold' && fields.price === null) requireComplete({ ...fields, quantities: 1 })
     const after = await write(ctx, before, {
       ...columnsOf(fields, before.sold),
@@ -104,7 +104,7 @@ export async function publish(ctx: Ctx, { id, version }: ParsedOf<typeof calls.p
   })
 }
 
-/** Asks the desk to look at what it has taken down once more. */
+/** Asks the admins to review a takedown. */
 export async function askAgain(ctx: Ctx, { id, version, note }: ParsedOf<typeof calls.askAgain>): Promise<OwnArtwork> {
   const artist = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -120,7 +120,7 @@ async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promis
   requireMove(before, 'list')
   requireComplete(fieldsOf(before))
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw artworkFailures.not_approved()
-  // Taken off and put on again it is no newer than it was.
+  // Relisting does not make it newer.
   const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
   await showPicturesOf(ctx, after)
   tellChanged(ctx, [after])
@@ -133,7 +133,7 @@ const showPicturesOf = (ctx: Ctx, { images }: ArtworkRow) =>
     images.map(({ id }) => id),
   )
 
-/** @throws 404 for somebody else's, 409 with the fresh one when it is another version than the caller has seen */
+/** @throws 404 for somebody else's, 409 with the current one when the version differs from the caller's */
 async function lockOwn(ctx: Ctx, artist: Person, id: string, version: number): Promise<ArtworkRow> {
   const [row] = await ctx.db.select(artworkColumns).from(artworks).where(mine(artist, id)).for('update')
   if (!row) throw failures.not_found()
@@ -147,7 +147,7 @@ function requireMove({ state }: ArtworkRow, move: 'list' | 'unlist' | 'ask_again
   if (!artworkProcess.can(move, state, 'seller')) throw artworkFailures.wrong_state({ state }, { state })
 }
 
-/** What no draft may say either. */
+/** Rules that apply to drafts too. */
 async function requireSound(ctx: Ctx, artist: Person, fields: ArtworkFields, sold: number): Promise<void> {
   const fault = countFault(fields, sold)
   if (fault) throw artworkFailures[fault]()
@@ -207,7 +207,7 @@ export async function listOwn(
   return { ...pageFrom(await ownViews(ctx, rows), total, { page, limit }), counts: counts as Record<string, number> }
 }
 
-/** Among one's own few hundred any part of a word will do. Folded words hold no `%` and no `_`. */
+/** Matches any part of a word, since an artist has only a few hundred. Folded words contain no `%` and no `_`. */
 function wordsIn(words: string | undefined) {
   return fold(words ?? '')
     .split(' ')
@@ -220,7 +220,7 @@ export async function metadata(_ctx: Ctx, { id }: ParsedOf<typeof calls.metadata
   return { id, results: rows.map(({ value, label }) => ({ value, label })) }
 }
 
-/** The artist is called otherwise: their artworks are found by the new name. */
+/** The artist was renamed: updates the search words of their artworks. */
 export async function followArtist(ctx: Ctx, artistId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const artist = (await peopleByIds(ctx, [artistId])).get(artistId)
@@ -233,7 +233,7 @@ export async function followArtist(ctx: Ctx, artistId: string): Promise<void> {
   })
 }
 
-/** A picture that its owner has removed is shown nowhere any more. */
+/** Removes a deleted picture from its artworks. */
 export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: string; personId: string }): Promise<void> {
   const holds = sql`${artworks.images} @> ${JSON.stringify([{ id: mediaId }])}::jsonb`
   await inTransaction(ctx, async (ctx) => {
@@ -257,7 +257,7 @@ export interface ReadyArtwork {
 }
 const rowsAtOnce = 200
 
-/** Artworks as they are to stand, for worlds that begin full. @returns their ids, in order */
+/** Complete artworks for seeded environments. @returns their ids, in order */
 export async function insertArtworks(ctx: Ctx, rows: readonly ReadyArtwork[]): Promise<string[]> {
   const values = rows.map(({ artistId, username, artistName, fields, state, createdAt }) => ({
     id: ctx.platform.ids.uuid(),

@@ -1,4 +1,4 @@
-/** Artworks between the wire (rupees, inches) and the table. */
+/** Converts artworks between the API (rupees, inches) and the table. */
 import { and, eq, inArray, min } from 'drizzle-orm'
 import { type ArtworkFields, artworkProcess, measurementUnit, type OwnArtwork, type Takedown } from '#contract/artworks/artworks.ts'
 import { missingToList } from '#contract/artworks/rules.ts'
@@ -11,7 +11,7 @@ import { sellersMoves } from '../rules/listing.ts'
 import { type ArtworkRow, type NewArtwork, stockHolds } from '../tables.ts'
 import { dimensionsOf, imagesOf } from './cards.ts'
 
-/** Until when, at the latest, the last ones are being paid for; nothing for what can be bought. */
+/** The earliest end of a hold, for artworks whose last pieces are being paid for; no entry for available ones. */
 export async function heldUntil(ctx: Ctx, rows: readonly Pick<ArtworkRow, 'id' | 'available' | 'reserved'>[]): Promise<Map<string, Date>> {
   const held = rows.filter(({ available, reserved }) => available === 0 && reserved > 0).map(({ id }) => id)
   if (!held.length) return new Map()
@@ -27,7 +27,7 @@ export function mediaUrls(pictures: readonly Picture[]): string[] {
   return pictures.map((picture) => pictureUrl(picture, Math.max(...picture.widths)))
 }
 
-/** As its artist last saved it. */
+/** As last saved by its artist. */
 export function fieldsOf(row: ArtworkRow): ArtworkFields {
   return {
     name: row.name,
@@ -51,7 +51,7 @@ export function fieldsOf(row: ArtworkRow): ArtworkFields {
   }
 }
 
-/** The columns that the fields fill. @param sold how many are gone already: `quantities` are those that are left */
+/** The columns for the fields. @param sold pieces already sold: `quantities` are the remaining ones */
 export function columnsOf(fields: ArtworkFields, sold: number) {
   return {
     name: fields.name,
@@ -76,7 +76,7 @@ export function columnsOf(fields: ArtworkFields, sold: number) {
   } satisfies Partial<NewArtwork>
 }
 
-/** null for what the desk has not taken down. */
+/** null unless an admin has taken it down. */
 export function takedownOf({ taken_down_at, takedown_reason, asked_at, asked_note }: ArtworkRow): Takedown | null {
   return (
     taken_down_at && {

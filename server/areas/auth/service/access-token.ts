@@ -1,4 +1,4 @@
-/** Access tokens: ten minutes, signed by us, and worth only as much as the session behind them. */
+/** Access tokens: valid for ten minutes, signed by us, and only while their session lives. */
 
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
@@ -27,7 +27,7 @@ export async function signAccessToken(ctx: Ctx, personId: string, sessionId: str
     .sign(keyFor(ctx.platform.env, 'access tokens'))
 }
 
-/** Who this token belongs to now: the session must live and the person be welcome; type and name are today's. */
+/** The current owner of the token: the session must live and the person not be suspended; type and name are read from the database. */
 export async function identify(ctx: Ctx, accessToken: string): Promise<Person | null> {
   const read = await readAccessToken(ctx, accessToken)
   if (!read) return null
@@ -40,7 +40,7 @@ const person = {
   ...{ demo: people.demo, secondFactorAt: sessions.second_factor_at },
 }
 
-/** Until the second factor is given, an admin is nobody of our team. */
+/** Without the second factor an admin has no roles. */
 function asSeen(
   ctx: Ctx,
   {
@@ -64,7 +64,7 @@ const behindToken = prepared((db) =>
     .where(and(eq(sessions.id, given('sid')), eq(people.id, given('sub')), isAlive)),
 )
 
-/** Of these sessions, those that live and whose person is welcome; type and name are today's. */
+/** The people of those sessions that live and whose person is not suspended; type and name are read from the database. */
 export async function peopleBehind(ctx: Ctx, sessionIds: readonly string[]): Promise<Map<string, Person>> {
   const rows = await alive(ctx.db, sessionIds, { now: now(ctx) })
   return new Map(rows.map((person) => [person.sessionId, asSeen(ctx, person)]))
@@ -78,13 +78,13 @@ const alive = preparedByIds((db, isOneOf) =>
     .where(and(isOneOf(sessions.id), isAlive)),
 )
 
-/** As `peopleBehind` for one of them; those who ask at the same time are looked up together. */
+/** Like `peopleBehind` for one session; concurrent lookups are batched. */
 export const personBehind = gathered<string, Person | null>(async (ctx, sessionIds) => {
   const living = await peopleBehind(ctx, sessionIds)
   return sessionIds.map((id) => living.get(id) ?? null)
 })
 
-/** When a token ends that `identify` has taken, in milliseconds since 1970. */
+/** Expiry of a token that `identify` has accepted, in milliseconds since 1970. */
 export function endOf(accessToken: string): number {
   return (decodeJwt(accessToken).exp ?? 0) * 1000
 }
@@ -100,7 +100,7 @@ async function readAccessToken(ctx: Ctx, token: string) {
     })
     return claims.parse(payload)
   } catch {
-    // Forged, ended or of another kind: all the same to us, and no reason is given.
+    // Forged, expired or of another kind: the caller gets no reason.
     return null
   }
 }

@@ -1,4 +1,4 @@
-/** Finding the account that somebody means, and making one. */
+/** Finding the account for a sign-in name, and creating one. */
 import { and, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { authFailures } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -12,8 +12,8 @@ export type PersonRow = typeof people.$inferSelect
 export type NewPerson = typeof people.$inferInsert
 
 /**
- * Who is called so. An address that was typed but never proved leads to an account only with its password, and only when no
- * second account has typed it: with a code it would let a stranger's account catch the address's owner.
+ * The account with this name. An unproved address finds an account only with its password, and only if no second account has typed it: with a code,
+ * a stranger's account would receive the address's owner.
  */
 export async function findAccount(ctx: Ctx, name: SignInName, by: 'password' | 'code'): Promise<PersonRow | undefined> {
   if (name.kind === 'username') return first(ctx, eq(people.username, name.value))
@@ -33,7 +33,10 @@ async function first(ctx: Ctx, where: ReturnType<typeof eq>) {
   return row
 }
 
-/** Makes an account; of an existing one nothing is touched but an address that it never proved. @throws 409 when the username or a proved address is taken */
+/**
+ * Creates an account; an existing one changes only by losing an address that it never proved. @throws 409 when the username or a proved address is
+ * taken
+ */
 export async function insertPerson(ctx: Ctx, row: NewPerson): Promise<PersonRow> {
   return inTransaction(ctx, async (ctx) => {
     const [person] = await ctx.db.insert(people).values(row).onConflictDoNothing().returning()
@@ -47,7 +50,7 @@ export async function insertPerson(ctx: Ctx, row: NewPerson): Promise<PersonRow>
   })
 }
 
-/** Everywhere. Any of them may be a thief's, and so may a device. */
+/** Ends all sessions. Any of them may be a thief's, and so may a known device. */
 export async function endSessions(ctx: Ctx, personId: string): Promise<void> {
   await forgetDevices(ctx, personId)
   await ctx.db

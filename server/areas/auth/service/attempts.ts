@@ -1,4 +1,4 @@
-/** Counts what may be tried only so often. The count is made before the try, in one statement, so that no crowd slips through. */
+/** Counts rate-limited attempts. One statement counts before the attempt, so that concurrent ones cannot slip through. */
 import { inArray, sql } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { addressKey } from '../../../platform/address.ts'
@@ -7,26 +7,26 @@ import { foldedAddress } from '../rules.ts'
 import { signInAttempts } from '../tables.ts'
 
 export interface Allowance {
-  /** What and who, of our own making: a key from a caller's text alone could be varied at will. */
+  /** Composed by us, since a caller could vary a key of their own text at will. */
   key: string
   most: number
   withinMs: number
-  /** Beyond these, one more whenever nothing was counted for so long. */
+  /** Beyond these, one more whenever nothing was counted for this long. */
   thenEveryMs?: number
 }
 
-/** What stands in a key for a destination: everything that leads to one mailbox is counted together. */
+/** The key of a destination: all addresses of one mailbox count together. */
 export function limitKey({ kind, value }: { kind: 'email' | 'phone'; value: string }): string {
   return kind === 'email' ? foldedAddress(value) : value
 }
 
-/** One that was counted. */
+/** A counted attempt. */
 export interface Attempt {
   key: string
   at: Date
 }
 
-/** @throws 429 with the seconds to wait, when this would be one too many in any window of that length */
+/** @throws 429 with the seconds to wait, when this would exceed the limit in any window of that length */
 export async function countAttempt(ctx: Ctx, { key, most, withinMs, thenEveryMs = Number.POSITIVE_INFINITY }: Allowance): Promise<Attempt> {
   const at = now(ctx)
   const since = new Date(at.getTime() - withinMs)
@@ -41,7 +41,7 @@ export async function countAttempt(ctx: Ctx, { key, most, withinMs, thenEveryMs 
   throw failures.too_many_requests({ seconds }, { seconds })
 }
 
-/** Counts what one address asks for, where the process counts addresses at all. */
+/** Counts requests of one IP address, unless rate limits are switched off. */
 export async function countFromAddress(ctx: Ctx, { what, ...limit }: { what: string; most: number; withinMs: number }): Promise<void> {
   if (ctx.platform.env.RATE_LIMITS !== 'off') await countAttempt(ctx, { key: `${what} from ${addressKey(ctx.address)}`, ...limit })
 }
@@ -59,7 +59,7 @@ async function secondsUntilFree(ctx: Ctx, key: string, { since, withinMs, thenEv
   return Math.max(1, Math.ceil((freeAt - at) / 1000))
 }
 
-/** Takes back the count of one attempt that went well; others of the same instant stay counted. */
+/** Removes the count of one successful attempt; others of the same instant stay counted. */
 export async function takeBackAttempt(ctx: Ctx, { key, at }: Attempt): Promise<void> {
   const { times } = signInAttempts
   const place = sql`array_position(${times}, ${at}::timestamptz)`

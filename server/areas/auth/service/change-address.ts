@@ -1,4 +1,4 @@
-/** Another e-mail or phone: proved before it counts, told to the old one, and taken back by it for a week. */
+/** Change of e-mail or phone: it needs a proof, notifies the old address, and can be undone there for a week. */
 import { and, asc, eq, gt, gte, isNotNull, isNull } from 'drizzle-orm'
 import { accountFailures, accountLimits, type account as calls } from '#contract/auth/account.ts'
 import { authFailures } from '#contract/auth/auth.ts'
@@ -20,7 +20,7 @@ import { note } from './security-events.ts'
 type Change = typeof addressChanges.$inferSelect
 const purposeOf = (personId: string): Purpose => `change of ${personId}`
 
-/** In one transaction: an address that may have no code just now leaves the proof as good as it was. */
+/** In one transaction, so that an address over the limit of codes does not use up the proof. */
 export async function changeAddress(ctx: Ctx, { stepUp, ...asked }: ParsedOf<typeof calls.changeAddress>) {
   const person = await requireOwnRow(ctx)
   const to = destinationOf(asked)
@@ -45,7 +45,7 @@ async function keepPending(ctx: Ctx, person_id: string, { kind, value }: Destina
     .onConflictDoUpdate({ target: addressChanges.person_id, targetWhere: isNull(addressChanges.confirmed_at), set: asked })
 }
 
-/** What waits for its code; null when nothing does or its time is over. */
+/** The change that waits for its code; null: none, or it has expired. */
 export async function pendingChange(ctx: Ctx): Promise<Change | null> {
   const { person_id, confirmed_at, expires_at } = addressChanges
   const [waiting] = await ctx.db
@@ -111,19 +111,19 @@ async function putInPlace(ctx: Ctx, { kind, new_value, person_id }: Change): Pro
   }
   await takeUnproved(ctx, { kind: 'email', value: new_value }, person_id)
   await ctx.db.update(people).set({ email: new_value, email_verified_at: at }).where(eq(people.id, person_id))
-  // Links in the old mailbox must not open the account any more; the way back has a link of its own.
+  // Links in the old mailbox must not open the account any more; the undo link is separate.
   await ctx.db.delete(passwordResets).where(eq(passwordResets.person_id, person_id))
 }
 
-/** Both proved addresses of before are told: a thief has at most one of them, and one that was mistyped is a stranger's. */
+/** Notifies both previously proved addresses, because a thief has at most one of them; unproved ones may be a stranger's. */
 function tellOldAddresses(ctx: Ctx, { kind }: Change, before: PersonRow, token: string): void {
   const message = addressChangedMessage(kind, `${ctx.platform.env.BASE_URL}/account/undo?token=${token}`)
   for (const to of provedDestinations(before)) post(ctx, to, message)
 }
 
 /**
- * It was not the owner. This change and every later one are taken back, sessions, password and providers of a thief with
- * them; the owner sets a password with a link.
+ * The owner reports a change by a thief. This change and every later one are undone, and the thief's sessions, password and providers are removed;
+ * the owner sets a password with a link.
  */
 export async function undoAddress(ctx: Ctx, { token }: { token: string }) {
   const person = await inTransaction(ctx, async (ctx) => {
@@ -159,12 +159,12 @@ async function takeBackLater(ctx: Ctx, { person_id }: Change, since: Date): Prom
     .update(addressChanges)
     .set({ undone_at: now(ctx) })
     .where(later)
-  // What a thief has begun must not be finished either.
+  // Pending changes of a thief must not be completed either.
   await ctx.db.delete(addressChanges).where(and(eq(addressChanges.person_id, person_id), isNull(addressChanges.confirmed_at)))
   return changes
 }
 
-/** Of several changes of one kind the first knows what there was before. */
+/** Of several changes of one kind the first has the original value. */
 async function restore(ctx: Ctx, changes: readonly Change[]): Promise<PersonRow | undefined> {
   const [email, phone] = (['email', 'phone'] as const).map((kind) => changes.find((change) => change.kind === kind))
   const personId = changes[0]?.person_id ?? ''

@@ -14,7 +14,7 @@ import { hashPassword } from './secrets.ts'
 import { note } from './security-events.ts'
 import { openSession } from './sessions.ts'
 
-/** Every session ends, a thief's too; whoever changed it goes on in a new one. */
+/** Ends every session, a thief's too; the caller continues in a new one. */
 export async function changePassword(ctx: Ctx, { newPassword, stepUp }: ParsedOf<typeof calls.changePassword>): Promise<Session> {
   const person = await requireOwnRow(ctx)
   const { id, username, first_name, last_name } = person

@@ -1,4 +1,4 @@
-/** Six-digit codes: sent to an e-mail or phone, tried at most five times, good once. */
+/** Six-digit codes: sent to an e-mail or phone, at most five tries, valid once. */
 import { and, desc, eq, gt, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import { authFailures, authLimits, type otpPurposes, type StepUpPurpose } from '#contract/auth/auth.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -13,7 +13,7 @@ import { note } from './security-events.ts'
 import { countCodeTry, countSending, forgive } from './tries.ts'
 
 type AskedPurpose = (typeof otpPurposes)[number]
-/** Codes that prove a new address belong to the one person who wants it. */
+/** Codes for a new address are bound to the one person who wants it. */
 export type Purpose = AskedPurpose | `change of ${string}` | `step_up ${StepUpPurpose}`
 interface Input {
   email?: string | undefined
@@ -21,29 +21,29 @@ interface Input {
   purpose: AskedPurpose
 }
 
-/** Makes and sends a code. What is answered, and how soon, is the same whether or not there is an account. */
+/** Creates and sends a code. Response and timing are the same with or without an account. */
 export async function sendOtp(ctx: Ctx, { purpose, ...asked }: Input) {
-  // Nobody is to type a code only to hear then that accounts cannot be opened.
+  // Fail before the code rather than after it while sign-up is switched off.
   if (purpose === 'register') await ctx.platform.switches.requireOn('sign_up')
   const to = destinationOf(asked)
-  // Asked for every purpose: what is looked up for some only could be told by the time.
+  // Looked up for every purpose: a lookup for only some would show in the timing.
   const owner = await findAccount(ctx, to, 'code')
   const hasAccount = !!owner
   const code = await makeCode(ctx, purpose, to, owner?.id)
   if (purpose === 'register' && hasAccount) post(ctx, to, alreadyHereMessage(code, ctx.platform.env.BASE_URL))
   else if (purpose !== 'login' || hasAccount) post(ctx, to, codeMessage(code))
-  // Texts cost money and can be pumped: a number that nobody has gets none.
+  // SMS cost money and attract pumping fraud, so a number without an account gets none.
   else if (to.kind === 'email') post(ctx, to, nobodyHereMessage(ctx.platform.env.BASE_URL))
   return answerAbout(to)
 }
 
-/** Makes and sends a code to an address of somebody who is signed in. */
+/** Creates and sends a code to an address of the signed-in person. */
 export async function issueCode(ctx: Ctx, purpose: Purpose, to: Destination) {
   post(ctx, to, codeMessage(await makeCode(ctx, purpose, to)))
   return answerAbout(to)
 }
 
-/** @param personId whose address it is, if somebody's @throws 429 too soon after the last one, or too many */
+/** @param personId the owner of the address, if any @throws 429 too soon after the last one, or too many */
 export async function makeCode(ctx: Ctx, purpose: Purpose, to: Destination, personId?: string): Promise<string> {
   requireWayTo(ctx, to)
   const code = ctx.platform.ids.digits(6)
@@ -63,7 +63,7 @@ export function answerAbout(to: Destination) {
   }
 }
 
-/** Outside demo mode a text without a gateway would vanish while its reader waits. */
+/** Outside demo mode an SMS without a gateway would be lost while its reader waits. */
 export function requireWayTo({ platform: { env } }: Ctx, to: Destination) {
   if (to.kind === 'phone' && !env.SMS_GATEWAY_URL && !env.demo) throw failures.unavailable()
 }
@@ -89,11 +89,11 @@ async function keepCode(ctx: Ctx, purpose: Purpose, to: Destination, code: strin
 export interface CodeTried {
   purpose: Purpose
   destination: string
-  /** Whose destination it is, if somebody's: their known devices are not counted with strangers. */
+  /** The owner of the destination, if any: their known devices are not counted with strangers. */
   personId?: string | undefined
 }
 
-/** Does this code fit? The try is counted before the code is looked at, so that parallel guesses share the five. @throws 429 */
+/** Checks a code. The try is counted before the comparison, so that parallel guesses share the five. @throws 429 */
 export async function tryCode(ctx: Ctx, { purpose, destination, personId }: CodeTried, code: string): Promise<boolean> {
   const [kept] = await ctx.db
     .update(otps)
@@ -116,12 +116,12 @@ async function noteWrong(ctx: Ctx, { purpose, destination, personId }: CodeTried
   return false
 }
 
-/** Without whose change of address it is. */
+/** Without the id of the person whose address changes. */
 function classOf(purpose: Purpose): string {
   return purpose.replace(/^change of .*/, 'change of address')
 }
 
-/** Uses up a code that fitted, in the transaction of what it allows. @throws 422 when another request was first */
+/** Uses up a matching code, in the transaction of what it allows. @throws 422 when another request was first */
 export async function useCode(ctx: Ctx, purpose: Purpose, destination: string, code: string): Promise<void> {
   const { rowCount } = await ctx.db
     .update(otps)
@@ -137,7 +137,7 @@ export async function useCode(ctx: Ctx, purpose: Purpose, destination: string, c
   await note(ctx, { kind: 'code_used', personId: ctx.person?.id, typed: destination, detail: classOf(purpose) })
 }
 
-/** Of two destinations of one purpose that which was sent a code last, if one of them waits for its code. */
+/** Of two destinations of one purpose, the one last sent a code that is still pending. */
 export async function lastSentTo(ctx: Ctx, purpose: Purpose, destinations: readonly string[]): Promise<string | null> {
   const [row] = await ctx.db
     .select({ destination: otps.destination })
@@ -159,7 +159,7 @@ function codeOf(ctx: Ctx, purpose: Purpose, destination: string) {
   return and(eq(otps.purpose, inBrowser(ctx, purpose)), eq(otps.destination, destination))
 }
 
-/** A code is good in the browser that asked for it: whoever asks for another one neither replaces nor uses it up. */
+/** A code is bound to the browser that requested it, so that requests from others neither replace it nor use it up. */
 function inBrowser(ctx: Ctx, purpose: Purpose): string {
   return ctx.device ? `${purpose} in ${deviceHash(ctx)}` : purpose
 }

@@ -1,4 +1,4 @@
-/** Where somebody is signed in, and signing one of those out from another. */
+/** A person's signed-in devices, and signing one out. */
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
@@ -23,7 +23,7 @@ export async function mySessions(ctx: Ctx) {
   return { results }
 }
 
-/** @throws 404 when it is nobody's, somebody else's or ended */
+/** @throws 404 when the session is unknown, somebody else's or has ended */
 export async function endSession(ctx: Ctx, { sessionId }: { sessionId: string }) {
   if (!(await endThose(ctx, and(living(ctx), eq(sessions.id, sessionId))))) throw failures.not_found()
   return { message: 'That device is signed out.' }

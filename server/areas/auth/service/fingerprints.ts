@@ -1,4 +1,4 @@
-/** On which device and network somebody is signed in, one row a day: accounts that share them may be one person's. */
+/** The devices and networks of sign-ins, one row a day: accounts that share them may belong to one person. */
 
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
@@ -8,7 +8,7 @@ import { isPublic } from '../../../platform/fetch-public.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people, personTraces } from '../tables.ts'
 
-/** In the transaction that opens or renews a session. The demo's accounts are everybody's: of theirs nothing is kept. */
+/** In the transaction that opens or renews a session. Demo accounts are shared by everybody, so they leave no traces. */
 export async function keepTraces(ctx: Ctx, personId: string): Promise<void> {
   const day = dayOf(now(ctx))
   for (const { kind, hash } of tracesOf(ctx))

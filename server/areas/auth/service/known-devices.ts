@@ -1,4 +1,4 @@
-/** Which browsers have signed in to an account before. Nobody who tries it from elsewhere can use up the tries of these. */
+/** Browsers that have signed in to an account before. Attempts from elsewhere cannot use up their tries. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -7,12 +7,12 @@ import { tokenHash } from './secrets.ts'
 
 const nobody = '00000000-0000-0000-0000-000000000000'
 
-/** What is kept of the browser's mark; empty for programs, which have none. */
+/** The stored hash of the browser's mark; empty for programs, which have none. */
 export function deviceHash({ device }: Ctx): string {
   return device ? tokenHash(device.mark) : ''
 }
 
-/** Asks the database for nobody too, so that the time does not tell who has an account. */
+/** Queries even without a person, so that the timing does not reveal who has an account. */
 export async function isKnownDevice(ctx: Ctx, personId: string | undefined): Promise<boolean> {
   if (!ctx.device?.hasSignedIn) return false
   const since = new Date(now(ctx).getTime() - authLimits.knownDeviceMs)
@@ -29,7 +29,7 @@ export async function isKnownDevice(ctx: Ctx, personId: string | undefined): Pro
   return !!row
 }
 
-/** For whoever has just proved that the account is theirs. */
+/** For a person who has just proved that the account is theirs. */
 export async function knowDevice(ctx: Ctx, person_id: string): Promise<void> {
   if (!ctx.device) return
   ctx.device.hasSignedIn = true
@@ -40,7 +40,7 @@ export async function knowDevice(ctx: Ctx, person_id: string): Promise<void> {
     .onConflictDoUpdate({ target: [knownDevices.mark_hash, knownDevices.person_id], set: { last_seen_at: at } })
 }
 
-/** When sessions end because one of them may be a thief's, so may a device be. */
+/** When sessions end because one may be a thief's, so may a known device be. */
 export async function forgetDevices(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(knownDevices).where(eq(knownDevices.person_id, personId))
 }

@@ -14,7 +14,7 @@ import { countPassword, forgive } from './tries.ts'
 
 type Input = z.output<typeof loginInput>
 
-/** Signs in. Nobody, a wrong password and a name that cannot be are one answer, after the same work. */
+/** Signs in. An unknown name, a wrong password and an impossible name get the same answer, after the same work. */
 export async function login(ctx: Ctx, input: Input): Promise<Session> {
   const typed = input.email ?? input.phone_number ?? input.username ?? ''
   const name = readSignInName(typed)
@@ -60,7 +60,7 @@ function noteFailure(ctx: Ctx, typed: string, person: PersonRow | undefined, rea
   return note(ctx, { kind: 'sign_in_failed', personId: person?.id, typed, reason })
 }
 
-/** What somebody typed may be a secret in the wrong box, and any length. */
+/** Hashed, because the text may be a secret in the wrong box, and of any length. */
 function digest(text: string): string {
   return createHash('sha256').update(text.toLowerCase()).digest('base64url')
 }

@@ -1,4 +1,4 @@
-/** Admins are made by whoever holds the machine (`bin/admin`): no call of the contract makes one. */
+/** Only the owner of the machine creates admins (`bin/admin`); no call of the contract does. */
 import { z } from 'zod'
 import { email, personName, username } from '#contract/auth/auth.ts'
 import { type AdminRole, adminRoles } from '#contract/grammar/admin-roles.ts'
@@ -21,12 +21,12 @@ export type NewAdmin = z.output<typeof newAdmin>
 
 const passwordLetters = 20
 
-/** The first admin has to be able to make the others, so they are a superadmin; whoever comes later is what is said. */
+/** The first admin must be able to create the others and is a superadmin; later ones get the roles that the command names. */
 export async function usualRoles(ctx: Ctx): Promise<AdminRole[]> {
   return (await superadmins(ctx)).length ? [] : ['superadmin']
 }
 
-/** @returns the password, or null where a link to set one was mailed @throws 409 when the e-mail or the name is taken */
+/** @returns the password, or null if a link to set one was mailed @throws 409 when the e-mail or the name is taken */
 export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: string | null }> {
   const { env, ids, mailer } = ctx.platform
   const made = { ...admin, type: 'admin', onboarded: true } as const
@@ -35,7 +35,7 @@ export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: 
     await createPerson(ctx, { ...made, password_hash: await hashPassword(env, password) })
     return { password }
   }
-  // In one transaction: without the mail nobody could sign in, so without the mail there is nobody.
+  // In one transaction: without the mail the admin could not sign in, so a failed mail creates nobody.
   await inTransaction(ctx, async (ctx) => {
     const { id } = await createPerson(ctx, made)
     await mailer.send({
@@ -46,7 +46,7 @@ export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: 
   return { password: null }
 }
 
-/** What somebody of this name would be called. */
+/** The default username of a person with this name. */
 export function usualUsername(first: string, last: string): string {
   return `${first}.${last}`
     .normalize('NFKD')

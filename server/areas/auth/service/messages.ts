@@ -1,4 +1,4 @@
-/** What people are sent when they sign in, and how it is handed over. */
+/** The messages of sign-in, and their delivery. */
 import { brand } from '#brand'
 import { accountLimits } from '#contract/auth/account.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -8,7 +8,7 @@ import { written } from '../../../platform/mail/write.ts'
 
 export type Destination = { kind: 'email' | 'phone'; value: string }
 
-/** Of the two ways to name one, the one that was used. */
+/** The destination from whichever of the two fields is given. */
 export function destinationOf({ email, phone_number }: { email?: string | undefined; phone_number?: string | undefined }): Destination {
   return email ? { kind: 'email', value: email } : { kind: 'phone', value: phone_number ?? '' }
 }
@@ -23,7 +23,7 @@ export function codeMessage(code: string): Letter {
   }
 }
 
-/** @param what it allows, as in "to change …" */
+/** @param what the action that it confirms, as in "to change …" */
 export function stepUpMessage(code: string, what: string): Letter {
   return {
     subject: `Your ${brand.name} code to ${what}`,
@@ -34,7 +34,7 @@ export function stepUpMessage(code: string, what: string): Letter {
   }
 }
 
-/** To who wants to register with an address that an account has: the site says the same to everybody, and only they read this. */
+/** To a person who registers with an address that has an account: the site's response is the same for everybody, and only the owner reads this. */
 export function alreadyHereMessage(code: string, baseUrl: string): Letter {
   return {
     subject: `You have a ${brand.name} account already`,
@@ -49,7 +49,7 @@ export function alreadyHereMessage(code: string, baseUrl: string): Letter {
   }
 }
 
-/** To the owner of an address that a newcomer has named without proving it. */
+/** To the owner of an address that a newcomer has entered without proving it. */
 export function namedElsewhereMessage(kind: Destination['kind'], baseUrl: string): Letter {
   const what = kind === 'email' ? 'e-mail address' : 'phone number'
   return {
@@ -93,7 +93,7 @@ export function passwordChangedMessage(baseUrl: string): Letter {
   }
 }
 
-/** To the addresses of before: whoever reads it can take the change back. */
+/** To the previous addresses: their reader can undo the change. */
 export function addressChangedMessage(kind: Destination['kind'], link: string): Letter {
   const what = kind === 'email' ? 'e-mail address' : 'phone number'
   const days = accountLimits.undoMs / dayMs
@@ -128,15 +128,14 @@ export function providerLinkedMessage(provider: string): Letter {
 }
 
 /**
- * Hands a message over without being waited for: how long the mail server takes must not tell who has an account.
- * The process ends only when it is sent. One that is lost costs its reader another click, and a code or a link is kept
- * nowhere. Call it after the commit.
+ * Sends a message without waiting: the time that the mail server takes must not reveal who has an account. The process waits for it at shutdown. A
+ * lost one costs its reader another click, since codes and links are stored nowhere. Call it after the commit.
  */
 export function post(ctx: Ctx, to: Destination, letter: Letter): void {
   const { log, underWay } = ctx.platform
   underWay.add(() =>
     handOver(ctx, to, letter).catch((error: { code?: string }) =>
-      // The error itself may hold the address.
+      // The error itself may contain the address.
       log.error({ reason: error.code, kind: to.kind, requestId: ctx.requestId }, 'a message could not be sent'),
     ),
   )
@@ -147,7 +146,7 @@ async function handOver({ platform: { mailer, texter, env } }: Ctx, { kind, valu
   else await texter.send({ to, text: `${shortTextOf(letter)}${forPhones(letter, env.BASE_URL)}` })
 }
 
-/** The last line by which a phone knows the code and for which site it is: it offers to fill it in there, and nowhere else. */
+/** The last line, by which a phone recognizes the code and its site, to offer it there and nowhere else. */
 function forPhones({ code }: Letter, baseUrl: string): string {
   return code ? `\n\n@${new URL(baseUrl).hostname} #${code}` : ''
 }

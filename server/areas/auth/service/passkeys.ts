@@ -1,4 +1,4 @@
-/** Passkeys: keys in somebody's devices, of which we keep the public half. They are never asked for where they are not ours. */
+/** Passkeys: keys in a person's devices, of which we store the public half. They are used only where they belong to us. */
 import {
   type AuthenticationResponseJSON,
   generateAuthenticationOptions,
@@ -32,7 +32,7 @@ type PasskeyRow = typeof passkeys.$inferSelect
 type Purpose = (typeof passkeyChallenges.$inferSelect)['purpose']
 export type UsedPasskey = ParsedOf<typeof calls.passkeySignIn>['passkey']
 
-/** A device must know who holds it (a finger, a face, a PIN), so that one passkey is two factors. */
+/** The device must verify its user (finger, face, PIN), so that one passkey is two factors. */
 const userVerification = 'required'
 const siteOf = ({ BASE_URL }: Env) => ({ rpID: new URL(BASE_URL).hostname, origin: new URL(BASE_URL).origin })
 
@@ -43,7 +43,7 @@ async function newChallenge(ctx: Ctx, purpose: Purpose, session_id: string | nul
   return new Uint8Array(Buffer.from(challenge, 'base64url'))
 }
 
-/** The challenge that an answer is to, when it was asked for this and here. It is used up, whatever comes of the answer. */
+/** The challenge of an answer, if it was issued for this purpose and session. It is used up, whatever the outcome. */
 async function usedChallenge(ctx: Ctx, purpose: Purpose, sessionId: string | null, clientData: string): Promise<string | null> {
   const challenge = challengeIn(clientData)
   if (!challenge) return null
@@ -57,7 +57,7 @@ async function usedChallenge(ctx: Ctx, purpose: Purpose, sessionId: string | nul
 
 const clientDataOf = z.object({ challenge: z.string().max(200) })
 
-/** @param clientData JSON by base64url, of the browser's making */
+/** @param clientData base64url JSON made by the browser */
 function challengeIn(clientData: string): string | null {
   try {
     return clientDataOf.parse(JSON.parse(Buffer.from(clientData, 'base64url').toString())).challenge
@@ -66,14 +66,14 @@ function challengeIn(clientData: string): string | null {
   }
 }
 
-/** Without the names of any: who asks learns nothing about who has one. */
+/** Lists no credentials, so that the caller does not learn who has one. */
 export async function passkeySignInOptions(ctx: Ctx): Promise<OutputOf<typeof calls.passkeySignInOptions>> {
   const { rpID } = siteOf(ctx.platform.env)
   const challenge = await newChallenge(ctx, 'sign in', null)
   return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification })) }
 }
 
-/** The device has asked who holds it, so this is both factors. @throws 422 */
+/** The device has verified its user, so this is both factors. @throws 422 */
 export async function passkeySignIn(ctx: Ctx, input: ParsedOf<typeof calls.passkeySignIn>): Promise<Session> {
   const kept = await findPasskey(ctx, input.passkey.id)
   const row = kept && (await verified(ctx, 'sign in', null, input.passkey, kept)) ? kept : undefined
@@ -86,7 +86,7 @@ export async function passkeySignIn(ctx: Ctx, input: ParsedOf<typeof calls.passk
   return openSession(ctx, person, 'passkey')
 }
 
-/** Begins to prove who is signed in. */
+/** Starts a proof of the signed-in person. */
 export async function passkeyProofOptions(ctx: Ctx): Promise<OutputOf<typeof calls.proofOptions>> {
   const { id, sessionId } = requirePerson(ctx)
   const { rpID } = siteOf(ctx.platform.env)
@@ -95,7 +95,7 @@ export async function passkeyProofOptions(ctx: Ctx): Promise<OutputOf<typeof cal
   return { ...(await generateAuthenticationOptions({ rpID, challenge, userVerification, allowCredentials })) }
 }
 
-/** Is this a passkey of the caller's own, used just now in this session? */
+/** True if it is a passkey of the caller's, used just now in this session. */
 export async function passkeyProves(ctx: Ctx, answer: UsedPasskey): Promise<boolean> {
   const { id, sessionId } = requirePerson(ctx)
   const kept = await findPasskey(ctx, answer.id)
@@ -124,10 +124,10 @@ async function verified(ctx: Ctx, purpose: Purpose, sessionId: string | null, an
   return true
 }
 
-/** The library throws for whatever is wrong with an answer: all the same to us, and no reason is given. */
+/** The library throws for any invalid answer; the caller gets no reason. */
 const nothingVerified = () => ({ verified: false as const })
 
-/** Who has only the password of one of our team must not make the second factor out of it. */
+/** A thief of only an admin's password must not be able to add a second factor with it. */
 function requireSecondProof(ctx: Ctx, person: PersonRow): void {
   if (asksSecondFactor(ctx.platform.env, person)) requireFreshProof(ctx)
 }
@@ -154,7 +154,7 @@ export async function newPasskey(ctx: Ctx, { stepUp }: ParsedOf<typeof calls.new
   })
 }
 
-/** In a transaction: until it ends nobody else adds one. @throws 422 when there are as many as there can be */
+/** Serializes additions until the transaction ends. @throws 422 at the maximum */
 async function requireRoom(ctx: Ctx, personId: string): Promise<PasskeyRow[]> {
   await lockPerson(ctx, personId)
   const known = await passkeysOf(ctx, personId)

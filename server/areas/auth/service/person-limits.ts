@@ -1,4 +1,4 @@
-/** What somebody cannot do until a day. Our team sets it; each area asks before it does its part. */
+/** Limits on a person until a date. Admins set them; each area checks them before it acts. */
 import { and, eq, gt } from 'drizzle-orm'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
@@ -22,12 +22,12 @@ const limitsTogether = gathered(async (ctx, ids: readonly string[]) => {
   return ids.map((id) => rows.filter(({ person_id }) => person_id === id))
 })
 
-/** null when they may; many who ask at the same time are one question */
+/** null: no limit. Concurrent lookups are batched. */
 export async function limitOn(ctx: Ctx, personId: string, kind: LimitKind): Promise<LimitRow | null> {
   return (await limitsTogether(ctx, personId)).find((row) => row.kind === kind) ?? null
 }
 
-/** What the person reads who tries it nevertheless; null when they may. */
+/** The sentence for a person who tries it nevertheless; null: no limit. */
 export async function whyLimited(ctx: Ctx, personId: string, kind: LimitKind): Promise<Failure | null> {
   const limit = await limitOn(ctx, personId, kind)
   if (!limit) return null
@@ -45,7 +45,7 @@ export async function requireUnlimited(ctx: Ctx, personId: string, kind: LimitKi
   if (why) throw why
 }
 
-/** In place of all that were set before. */
+/** Replaces all earlier limits. */
 export async function setLimits(ctx: Ctx, personId: string, limits: readonly Omit<LimitRow, 'person_id'>[]): Promise<void> {
   await ctx.db.delete(personLimits).where(eq(personLimits.person_id, personId))
   if (limits.length) await ctx.db.insert(personLimits).values(limits.map((limit) => ({ ...limit, person_id: personId })))

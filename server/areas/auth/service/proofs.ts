@@ -1,6 +1,6 @@
 /**
- * One more proof of who is there, before something that a stranger at an open screen must not do: the password or a code
- * buys a token that is good once, for one purpose, in this session.
+ * Step-up proofs, before anything that a stranger at an unlocked screen must not do: the password or a code gives a token that is valid once, for
+ * one purpose, in this session.
  */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits, type auth as calls, type StepUpPurpose } from '#contract/auth/auth.ts'
@@ -27,7 +27,7 @@ const wordsFor: Record<StepUpPurpose, string> = {
 }
 const codeFor = (purpose: StepUpPurpose): Purpose => `step_up ${purpose}`
 
-/** To an address that was proved before: one that was typed a moment ago would prove nothing. */
+/** Goes to a proved address, since a newly typed one would prove nothing. */
 export async function sendProofCode(
   ctx: Ctx,
   { purpose, to: kind }: ParsedOf<typeof calls.stepUpCode>,
@@ -40,7 +40,7 @@ export async function sendProofCode(
   return { sentTo: masked(to), resendIn: authLimits.otpResendMs / 1000, expiresIn: authLimits.otpMs / 1000 }
 }
 
-/** What is wrong stays counted: only the token is made in a transaction. @throws 422, never the 401 that would sign the browser out */
+/** Failed attempts stay counted, since only the token is made in a transaction. @throws 422, never the 401 that would sign the browser out */
 export async function proveAgain(
   ctx: Ctx,
   { purpose, password, otp = '' }: ParsedOf<typeof calls.stepUp>,
@@ -57,7 +57,7 @@ export async function proveAgain(
   })
 }
 
-/** Counted with the tries to sign in, so that neither door gives more of them. */
+/** Counts with the sign-in attempts, so that neither route gives extra tries. */
 async function requirePassword(ctx: Ctx, { id, password_hash }: PersonRow, password: string): Promise<void> {
   const counted = await countPassword(ctx, { of: id, personId: id })
   if (!(await passwordFits(ctx.platform.env, password, password_hash))) {
@@ -83,7 +83,7 @@ async function makeProof(ctx: Ctx, purpose: StepUpPurpose): Promise<OutputOf<typ
   return { stepUp, expiresIn: authLimits.stepUpMs / 1000 }
 }
 
-/** Uses it up: of several requests with the same proof one goes on. @throws 422 step_up_needed */
+/** Uses the proof up: of several requests with the same one, one succeeds. @throws 422 step_up_needed */
 export async function useProof(ctx: Ctx, purpose: StepUpPurpose, stepUp: string): Promise<void> {
   const { sessionId } = requirePerson(ctx)
   const { rowCount } = await ctx.db
@@ -101,7 +101,7 @@ export async function useProof(ctx: Ctx, purpose: StepUpPurpose, stepUp: string)
   if (!rowCount) throw authFailures.step_up_needed()
 }
 
-/** Enough to know where to look. */
+/** Enough to recognize the destination. */
 export function masked({ kind, value }: Destination): string {
   if (kind === 'phone') return `••••••${value.slice(-4)}`
   const [name = '', host = ''] = value.split('@')

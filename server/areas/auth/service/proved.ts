@@ -1,4 +1,4 @@
-/** The addresses of an account that a code or a link has proved: nothing else is written to, and whoever proves one has it. */
+/** The proved addresses of an account: only these get messages, and the account that proves an address owns it. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { type Ctx, tell } from '../../../platform/context.ts'
 import type { Letter } from '../../../platform/mail/message.ts'
@@ -8,13 +8,13 @@ import { type Destination, post } from './messages.ts'
 
 type PersonRow = typeof people.$inferSelect
 
-/** Where a code, a link or a warning can go, e-mail first. */
+/** Destinations of codes, links and warnings, e-mail first. */
 export function provedDestinations(person: PersonRow): Destination[] {
   const [email, phone] = [provedEmail(person), provedPhone(person)]
   return [...(email ? [{ kind: 'email' as const, value: email }] : []), ...(phone ? [{ kind: 'phone' as const, value: phone }] : [])]
 }
 
-/** What was typed and waits for its proof, e-mail first. */
+/** Typed addresses that are not proved yet, e-mail first. */
 export function unprovedDestinations({ email, email_verified_at, phone, phone_verified_at }: PersonRow): Destination[] {
   return [
     ...(email && !email_verified_at ? [{ kind: 'email' as const, value: email }] : []),
@@ -22,7 +22,7 @@ export function unprovedDestinations({ email, email_verified_at, phone, phone_ve
   ]
 }
 
-/** To one address of somebody's that is proved; to nobody when none is. */
+/** To one proved address of the person, if there is one. */
 export function postToOwner(ctx: Ctx, person: PersonRow, letter: Letter): void {
   const [to] = provedDestinations(person)
   if (to) post(ctx, to, letter)
@@ -34,9 +34,8 @@ export const isProved = (to: Destination) => and(isHeld(to), isNotNull(provedAt[
 const isUnproved = (to: Destination) => and(isHeld(to), isNull(provedAt[to.kind]))
 
 /**
- * Somebody has proved an address: accounts that only typed it lose it, and read so behind their bell. One that another account
- * has proved stays there. The rows are locked in one order, so that two people who prove each other's typed addresses do not
- * wait for one another.
+ * Removes a newly proved address from accounts that only typed it, and notifies them. An account that has proved it keeps it. The rows are locked in
+ * a fixed order, so that two people who prove each other's typed addresses cannot deadlock.
  */
 export async function takeUnproved(ctx: Ctx, to: Destination, personId: string): Promise<void> {
   const touched = await ctx.db
@@ -55,7 +54,7 @@ export async function takeUnproved(ctx: Ctx, to: Destination, personId: string):
   for (const { id } of losers) tell(ctx, 'person.address_lost', { personId: id, kind: to.kind })
 }
 
-/** Numbers are given out again: whoever proves one last has it, and the account before loses it. */
+/** Phone numbers are reassigned: the last to prove one gets it, and the previous account loses it. */
 export async function takePhone(ctx: Ctx, phone: string, personId: string): Promise<void> {
   const to: Destination = { kind: 'phone', value: phone }
   await ctx.db

@@ -8,7 +8,7 @@ import { commonFields, tellOwners } from './register.ts'
 import { openSession } from './sessions.ts'
 import { readSsoToken } from './sso-token.ts'
 
-/** Opens an account for somebody whom a provider has vouched for. Who they are there comes from our token alone. */
+/** Opens an account for a person vouched for by a provider. The identity comes only from our own token. */
 export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerWithSsoInput>): Promise<Session> {
   const { issuer, subject, email } = await readSsoToken(ctx, input.ssoToken)
   if (isReserved(input.username)) throw authFailures.username_taken()
@@ -19,7 +19,7 @@ export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerW
       email_verified_at: email ? now(ctx) : null,
       phone: input.phone_number ?? null,
     })
-    // The key of the table is what makes the token good for one account.
+    // The table's key makes the token valid for one account.
     const { rowCount } = await ctx.db
       .insert(identities)
       .values({ issuer, subject, person_id: person.id, created_at: now(ctx) })

@@ -11,7 +11,7 @@ import { openSession } from './sessions.ts'
 
 type Input = z.output<typeof registerInput>
 
-/** Opens an account for somebody whom a code has proved to have the e-mail or the phone. */
+/** Opens an account for a person whose e-mail or phone a code has proved. */
 export async function register(ctx: Ctx, input: Input): Promise<Session> {
   if (isReserved(input.username)) throw authFailures.username_taken()
   if (isGuessable(input.password, [input.username, input.first_name, input.last_name])) throw authFailures.password_known()
@@ -35,7 +35,7 @@ export async function register(ctx: Ctx, input: Input): Promise<Session> {
   return session
 }
 
-/** A newcomer who types an address of somebody's is answered like any other; its owner hears of it, after the answer. */
+/** A registration with an existing address gets the usual answer; the owner is notified after the response. */
 export function tellOwners(
   ctx: Ctx,
   { email, phone_number }: { email?: string | undefined; phone_number?: string | undefined },
@@ -50,17 +50,17 @@ async function tellOwner(ctx: Ctx, typed: Destination): Promise<void> {
     const owner = await findAccount(ctx, typed, 'code')
     if (owner) postToOwner(ctx, owner, namedElsewhereMessage(typed.kind, ctx.platform.env.BASE_URL))
   } catch (err) {
-    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'an owner could not be told')
+    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'the owner of an address could not be notified')
   }
 }
 
-/** Named one by one: whatever else a body holds (type 'admin', an id, a proof) reaches nothing. */
+/** Fields are picked one by one, so that anything else in the body (type 'admin', an id, a proof) is ignored. */
 export function commonFields(ctx: Ctx, input: Pick<Input, 'type' | 'username' | 'first_name' | 'last_name' | 'gender'>) {
   const { type, username, first_name, last_name, gender = null } = input
   return { id: ctx.platform.ids.uuid(), type, username, first_name, last_name, gender, created_at: now(ctx) } satisfies Partial<NewPerson>
 }
 
-/** One code tests one address: else each try would be two. */
+/** One code is checked against one address; otherwise each guess would count twice. */
 async function provedDestination(ctx: Ctx, { email, phone_number, otp, otpTo }: Input): Promise<string | null> {
   const named = otpTo === 'phone' ? phone_number : otpTo === 'email' ? email : null
   const sentTo = named ?? (await lastSentTo(ctx, 'register', [email, ...(phone_number ? [phone_number] : [])]))

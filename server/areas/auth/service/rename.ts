@@ -1,4 +1,4 @@
-/** Changing one's username, and names that were somebody's. */
+/** Changing a username, and former usernames. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm'
 import { accountFailures, accountLimits } from '#contract/auth/account.ts'
@@ -49,13 +49,13 @@ async function giveName(ctx: Ctx, before: typeof people.$inferSelect, username: 
   tell(ctx, 'person.renamed', { personId: id, username, former: before.username })
 }
 
-/** From when somebody may change their name again; null when they may now. */
+/** The earliest time of the next change; null: now. */
 export function renameFrom({ username_changed_at }: { username_changed_at: Date | null }): Date | null {
   return username_changed_at && new Date(username_changed_at.getTime() + accountLimits.renameEveryMs)
 }
 
 /**
- * Call it after the name was written: a name that is just being given up holds the writer back until it is known here.
+ * Call it after the name was written: the write blocks while another transaction gives the name up, until that is visible here.
  * @throws 409 when it was another person's
  */
 export async function refuseFormerName(ctx: Ctx, username: string, personId: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function refuseFormerName(ctx: Ctx, username: string, personId: str
   if (await ctx.db.$count(formerUsernames, anothers)) throw authFailures.username_taken()
 }
 
-/** Which of these were somebody's. */
+/** Those of the names that were somebody's. */
 export async function formerAmong(ctx: Ctx, names: readonly string[]): Promise<string[]> {
   const rows = await ctx.db
     .select({ hash: formerUsernames.hash })
@@ -73,7 +73,7 @@ export async function formerAmong(ctx: Ctx, names: readonly string[]): Promise<s
   return names.filter((name) => hashes.has(nameHash(name)))
 }
 
-/** The name of today of whoever was called so within the year, or null. */
+/** The current name of the person who had this one within the last year, or null. */
 export async function nameOfToday(ctx: Ctx, former: string): Promise<string | null> {
   const since = new Date(now(ctx).getTime() - accountLimits.formerNameLeadsMs)
   const [row] = await ctx.db
@@ -84,7 +84,7 @@ export async function nameOfToday(ctx: Ctx, former: string): Promise<string | nu
   return row?.username ?? null
 }
 
-/** Whose name it was, if they have been erased. */
+/** The erased person who had this name, or null. */
 export async function erasedUnder(ctx: Ctx, former: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ id: people.id })

@@ -1,4 +1,4 @@
-/** Setting a new password with a link that was sent. */
+/** Setting a new password with a mailed link. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
@@ -14,14 +14,14 @@ import { hashPassword, tokenHash } from './secrets.ts'
 import { note } from './security-events.ts'
 import { countSending } from './tries.ts'
 
-/** Sends a link if there is somebody to send it to; the answer never tells. */
+/** Sends a link if there is an account; the response never reveals it. */
 export async function forgot(ctx: Ctx, asked: { email?: string | undefined; phone_number?: string | undefined }) {
   const typed = destinationOf(asked)
   requireWayTo(ctx, typed)
   const owner = await findAccount(ctx, typed, 'code')
   await countSending(ctx, 'links', { of: limitKey(typed), personId: owner?.id })
   await note(ctx, { kind: 'reset_asked', personId: owner?.id, typed: typed.value })
-  // Whether there is somebody is asked after the answer too: what is begun before it, it waits for, and its time would tell.
+  // The further lookup also runs after the response, since its time would reveal whether there is an account.
   ctx.platform.underWay.add(() => sendLink(ctx, typed, owner))
   return { message: `If there is an account with this ${typed.kind === 'email' ? 'e-mail' : 'phone'}, a link is on its way.` }
 }
@@ -31,28 +31,28 @@ async function sendLink(ctx: Ctx, typed: Destination, owner: PersonRow | undefin
     const found = owner ? { person: owner, to: typed } : await throughPhone(ctx, typed)
     if (found) post(ctx, found.to, resetMessage(await resetLink(ctx, found.person.id, found.to)))
   } catch (err) {
-    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'a link could not be made')
+    ctx.platform.log.error({ err, requestId: ctx.requestId }, 'a password link could not be created')
   }
 }
 
-/** An e-mail that its account never proved may be mistyped, and its reader a stranger: the link goes to the proved phone. */
+/** An unproved e-mail may be mistyped and reach a stranger, so the link goes to the proved phone. */
 async function throughPhone(ctx: Ctx, typed: Destination): Promise<{ person: PersonRow; to: Destination } | null> {
   const person = typed.kind === 'email' ? await findAccount(ctx, typed, 'password') : undefined
   const phone = person && provedPhone(person)
   return phone ? { person, to: { kind: 'phone', value: phone } } : null
 }
 
-/** Lets whoever reads that proved address of the account set a password. */
+/** A link that lets the reader of this proved address set a password. */
 export async function resetLink(ctx: Ctx, person_id: string, { kind: sent_kind, value: sent_to }: Destination): Promise<string> {
   const token = ctx.platform.ids.secret()
   const created_at = now(ctx)
   const expires_at = new Date(created_at.getTime() + authLimits.resetLinkMs)
   await ctx.db.insert(passwordResets).values({ hash: tokenHash(token), person_id, sent_kind, sent_to, created_at, expires_at })
-  // The site's own address, never the one that a request names: that one an attacker may choose.
+  // The site's own URL; an attacker may choose the host of a request.
   return `${ctx.platform.env.BASE_URL}/reset-password?token=${token}`
 }
 
-/** The link proves the one address that it was sent to, which has to be the account's still. It works once, and every session ends. */
+/** The link proves only the address that it was sent to, which must still be the account's. It works once, and ends every session. */
 export async function resetPassword(ctx: Ctx, { token, password }: { token: string; password: string }) {
   const link = and(eq(passwordResets.hash, tokenHash(token)), isNull(passwordResets.used_at), gt(passwordResets.expires_at, now(ctx)))
   const [found] = await ctx.db

@@ -1,4 +1,4 @@
-/** Roles of our team: who has which, and that somebody always may give them. */
+/** Roles of admins: who has which, with at least one superadmin at all times. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type AdminRole, adminRoles, type DeskRole } from '#contract/grammar/admin-roles.ts'
 import { roleFailures } from '#contract/moderation/team.ts'
@@ -7,7 +7,7 @@ import { lock } from '../../../platform/database/locks.ts'
 import { adminRoles as held, people } from '../tables.ts'
 import { note } from './security-events.ts'
 
-/** Of a row of `people` that is read anyway; for everybody who is no admin nothing is looked up. */
+/** A column for queries of `people`; it looks up nothing for people who are not admins. */
 export const rolesOfRow = sql<AdminRole[] | null>`case when ${people.type} = 'admin'
   then array(select ${held.role} from ${held} where ${held.person_id} = ${people.id} order by array_position(${sql.raw(
     `array['${adminRoles.join("','")}']`,
@@ -18,7 +18,7 @@ export async function rolesOf(ctx: Ctx, personId: string): Promise<AdminRole[]> 
   return row?.roles ?? []
 }
 
-/** @param reason of their own giving, where a second superadmin has confirmed it; `by` is null for what is done on the server */
+/** @param reason as given, or that of the request that a second superadmin confirmed; `by` is null for changes on the server */
 export async function giveRole(ctx: Ctx, personId: string, role: AdminRole, { by, reason }: { by: string | null; reason: string }) {
   const given = { person_id: personId, role, given_by: by, given_at: now(ctx), reason }
   const { rowCount } = await ctx.db.insert(held).values(given).onConflictDoNothing()
@@ -26,7 +26,7 @@ export async function giveRole(ctx: Ctx, personId: string, role: AdminRole, { by
   await note(ctx, { kind: 'role_given', personId, detail: role })
 }
 
-/** In a transaction: until it ends nobody else gives or takes one. @throws 409 when they have not got it, or nobody else is a superadmin */
+/** In a transaction that serializes changes of roles. @throws 409 when they do not have it, or there is no other superadmin */
 export async function takeRole(ctx: Ctx, personId: string, role: AdminRole): Promise<void> {
   await lockRoles(ctx)
   if (role === 'superadmin' && (await isLoneSuperadmin(ctx, personId))) throw roleFailures.last_superadmin()
@@ -35,17 +35,17 @@ export async function takeRole(ctx: Ctx, personId: string, role: AdminRole): Pro
   await note(ctx, { kind: 'role_taken', personId, detail: role })
 }
 
-/** Two who each take the other’s superadmin would else both count the other. */
+/** Without it, two who remove each other’s superadmin role would each count the other. */
 export function lockRoles(ctx: Ctx): Promise<void> {
   return lock(ctx.db, 'admin roles')
 }
 
-/** Those who can still sign in. */
+/** Superadmins who can still sign in. */
 export function superadmins(ctx: Ctx): Promise<string[]> {
   return adminIds(ctx, [])
 }
 
-/** The people of our team who have one of these roles, superadmins among them. */
+/** Admins with one of these roles, superadmins included. */
 export async function adminIds(ctx: Ctx, needed: readonly DeskRole[]): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: people.id })
@@ -55,7 +55,7 @@ export async function adminIds(ctx: Ctx, needed: readonly DeskRole[]): Promise<s
   return rows.map(({ id }) => id)
 }
 
-/** Somebody else who has one of these roles: without one, nothing can wait for a second admin. */
+/** True if another admin has one of these roles; otherwise nothing can wait for a second admin. */
 export async function hasColleague(ctx: Ctx, needed: readonly DeskRole[], personId: string): Promise<boolean> {
   return (await adminIds(ctx, needed)).some((id) => id !== personId)
 }

@@ -1,6 +1,6 @@
 /**
- * The second proof that the console asks of our team: a passkey, a code of an app, or a recovery code. It belongs to the session
- * in which it was given, and for what moves money or somebody's access it has to be a few minutes old at most.
+ * The second factor of admins: a passkey, a code of an app, or a recovery code. It belongs to the session in which it was given, and for actions on
+ * money or access it must be a few minutes old at most.
  */
 import { and, eq, lt } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
@@ -31,13 +31,13 @@ const periodSeconds = 30
 /** A phone's clock may be off by half a minute. */
 const stepsAround = 1
 const keyBytes = 16
-/** What a phone shows beside the code; longer ones do not fit into the QR code of our own making. */
+/** The label that a phone shows beside the code; a longer one would not fit into our QR code. */
 const labelMost = 28
 const newKeyMs = 15 * minuteMs
 
 const sealedAs = (personId: string) => `code app of ${personId}`
 const appFor = (secret: Secret) => new TOTP({ algorithm: 'SHA1', digits, period: periodSeconds, secret })
-/** For an app's camera, without what every app takes for granted. */
+/** The URL in the QR code, without the defaults of every app. */
 const addressOf = (secret: Secret, { username }: { username: string }) =>
   `otpauth://totp/${brand.name}:${username.slice(0, labelMost)}?secret=${secret.base32}`
 
@@ -56,7 +56,7 @@ export async function secondFactorState(ctx: Ctx): Promise<SecondFactorState> {
   }
 }
 
-/** A code is counted before it is tried; a passkey cannot be guessed and is never refused for others' tries. @throws 422, 429 */
+/** A code is counted before it is checked; a passkey cannot be guessed, so it is never refused for others' attempts. @throws 422, 429 */
 export async function proveSecondFactor(
   ctx: Ctx,
   { passkey, code, recoveryCode }: ParsedOf<typeof calls.prove>,
@@ -93,7 +93,7 @@ async function keepProof(ctx: Ctx, detail: string): Promise<void> {
   await note(ctx, { kind: 'proved_again', personId: id, detail: `second factor: ${detail}` })
 }
 
-/** Each code opens once: of two who present it at the same moment one is taken. */
+/** Each code works once: of two concurrent uses one succeeds. */
 async function takesCode(ctx: Ctx, personId: string, code: string): Promise<boolean> {
   const [app] = await ctx.db.select().from(codeApps).where(eq(codeApps.person_id, personId))
   if (!app?.sealed_key) return false
@@ -106,14 +106,14 @@ async function takesCode(ctx: Ctx, personId: string, code: string): Promise<bool
   return !!rowCount
 }
 
-/** The half minute that a code is of, or null when it is of none around now. */
+/** The half-minute step of the code, or null if it matches none around now. */
 function stepOf(ctx: Ctx, key: string, code: string): number | null {
   const timestamp = now(ctx).getTime()
   const off = appFor(Secret.fromBase32(key)).validate({ token: code, timestamp, window: stepsAround })
   return off === null ? null : Math.floor(timestamp / 1000 / periodSeconds) + off
 }
 
-/** However it is typed. */
+/** Ignores how it is typed. */
 const readRecoveryCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 async function takesRecoveryCode(ctx: Ctx, personId: string, typed: string): Promise<boolean> {
@@ -122,7 +122,7 @@ async function takesRecoveryCode(ctx: Ctx, personId: string, typed: string): Pro
   return !!rowCount
 }
 
-/** The app from before goes on until a code of the new one has come back. */
+/** The old app stays valid until a code of the new one was entered. */
 export async function newApp(ctx: Ctx): Promise<OutputOf<typeof calls.newApp>> {
   const person = await requireOwnRow(ctx)
   const secret = new Secret({ size: keyBytes })
@@ -155,7 +155,7 @@ export async function newRecoveryCodes(ctx: Ctx): Promise<OutputOf<typeof calls.
   return { codes: await inTransaction(ctx, (ctx) => replaceRecoveryCodes(ctx, id)) }
 }
 
-/** @returns what nobody can read again */
+/** @returns the plain codes, which cannot be read again */
 async function replaceRecoveryCodes(ctx: Ctx, person_id: string): Promise<string[]> {
   const { env, ids } = ctx.platform
   const codes = Array.from({ length: secondFactorLimits.recoveryCodes }, () => ids.readable(secondFactorLimits.recoveryCodeLetters))
@@ -169,14 +169,14 @@ async function replaceRecoveryCodes(ctx: Ctx, person_id: string): Promise<string
 
 export interface FirstFactor {
   username: string
-  /** For an app that reads QR codes: an `otpauth:` address with the key in it. */
+  /** For the QR code: an `otpauth:` URL with the key in it. */
   address: string
   codes: string[]
 }
 
 /**
- * For whoever holds the machine (`bin/admin`): the first second factor, or another one for somebody who has lost theirs. Passkeys
- * go, and every session ends. @throws 404 when there is no such admin
+ * For the owner of the machine (`bin/admin`): the first second factor, or a new one for an admin who has lost theirs. Passkeys are deleted, and
+ * every session ends. @throws 404 when there is no such admin
  */
 export async function resetSecondFactor(ctx: Ctx, email: string): Promise<FirstFactor> {
   return inTransaction(ctx, async (ctx) => {

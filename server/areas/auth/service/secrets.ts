@@ -1,9 +1,9 @@
-/** Hashes of passwords, codes and tokens: what the database holds is no use to whoever steals it. */
+/** Hashes of passwords, codes and tokens, so that a stolen database is of no use. */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import type { Env } from '../../../platform/env/env.ts'
 
-/** OWASP password storage cheat sheet, 2026: Argon2id, 19 MiB, 2 passes. Tests check that it is called, not how slow it is. */
+/** OWASP password storage cheat sheet, 2026: Argon2id, 19 MiB, 2 passes. Tests use a lower cost. */
 export function argonCost(env: Env) {
   return env.NODE_ENV === 'test' ? { memoryCost: 64, timeCost: 1, parallelism: 1 } : { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 }
@@ -14,7 +14,7 @@ export function hashPassword(env: Env, password: string): Promise<string> {
 
 let nobodysHash: Promise<string> | undefined
 
-/** Takes as long when there is nobody or no password, so that the clock does not tell who has an account. */
+/** Takes the same time without an account or a password, so that the timing does not reveal who has an account. */
 export async function passwordFits(env: Env, password: string, kept: string | null | undefined): Promise<boolean> {
   nobodysHash ??= hashPassword(env, 'the password that belongs to nobody')
   const fits = await verify(kept ?? (await nobodysHash), password.normalize('NFKC'))
@@ -26,24 +26,24 @@ function secretOf(env: Env): string {
   return env.SECRET
 }
 
-/** A key of its own for each use, so that what was signed for one is worth nothing for another. */
+/** A separate key for each use, so that a signature for one is invalid for another. */
 export function keyFor(env: Env, use: string): Buffer {
   return createHmac('sha256', secretOf(env)).update(`key for ${use}`).digest()
 }
 
-/** For six-digit codes: without our secret a stolen table cannot be tried out. */
+/** For six-digit codes: without our secret a stolen table cannot be brute-forced. */
 export function codeHash(env: Env, purpose: string, destination: string, code: string): string {
   return createHmac('sha256', keyFor(env, 'codes'))
     .update(JSON.stringify([purpose, destination, code]))
     .digest('base64url')
 }
 
-/** For 256-bit tokens, which nobody can try out. */
+/** For 256-bit tokens, which cannot be brute-forced. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The one token that follows a token: tabs that rotate it at once arrive at the same one. */
+/** The only successor of a token: tabs that rotate it concurrently get the same one. */
 export function nextToken(env: Env, token: string): string {
   return createHmac('sha256', keyFor(env, 'refresh tokens')).update(token).digest('base64url')
 }

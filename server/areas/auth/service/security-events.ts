@@ -1,4 +1,4 @@
-/** Writes down what happens around getting in, and shows people their own. Nothing that was typed is kept, only a keyed hash of an address. */
+/** Records security events, and shows people their own. Typed text is not stored, only a keyed hash of an address. */
 import { desc, eq } from 'drizzle-orm'
 import type { security as calls, SecurityEventKind, SecurityReason } from '#contract/auth/security.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -11,23 +11,23 @@ import { deviceHash } from './known-devices.ts'
 
 export interface SecurityEvent {
   kind: SecurityEventKind
-  /** Whose account it is about, if somebody's. */
+  /** The account it concerns, if any. */
   personId?: string | null | undefined
   /** The address or name that was typed. */
   typed?: string
   reason?: SecurityReason
-  /** What for; of our own words. */
+  /** The purpose; never text of the caller. */
   detail?: string
 }
 
 const longestUserAgent = 200
 
-/** What the caller's browser says it is, as much as is kept. */
+/** The caller's user agent, truncated for storage. */
 export function userAgentOf({ userAgent = '' }: Ctx): string {
   return userAgent.slice(0, longestUserAgent)
 }
 
-/** In the caller's transaction, if there is one: what was undone has not happened. */
+/** In the caller's transaction, if any, so that a rollback removes the event. */
 export async function note(ctx: Ctx, { kind, personId = null, typed, reason, detail }: SecurityEvent): Promise<void> {
   await ctx.db.insert(securityEvents).values({
     ...{ id: ctx.platform.ids.uuid(), at: now(ctx), kind, reason: reason ?? null, detail: detail ?? null },
@@ -40,7 +40,7 @@ export async function note(ctx: Ctx, { kind, personId = null, typed, reason, det
   })
 }
 
-/** Somebody who is signed in has asked for what is not theirs. @param detail method and path, as the contract has them */
+/** A signed-in person has requested something forbidden. @param detail method and path as in the contract */
 export function noteRefused(ctx: Ctx, detail: string, reason: SecurityReason): Promise<void> {
   return note(ctx, { kind: 'refused', personId: ctx.person?.id, detail, reason })
 }
@@ -58,7 +58,7 @@ export async function activity(ctx: Ctx, asked: ParsedOf<typeof calls.activity>)
   return pageFrom(rows.map(happened), await ctx.db.$count(securityEvents, mine), { page, limit })
 }
 
-/** What the person may read of a row, and our team too. */
+/** The fields of an event that the person and admins may read. */
 export function happened({ id, kind, reason, detail, at, network, user_agent: browser }: typeof securityEvents.$inferSelect) {
   return { id, kind, reason, detail, at: at.toISOString(), network, browser }
 }

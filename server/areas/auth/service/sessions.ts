@@ -1,4 +1,4 @@
-/** Sessions: opened by a proof, carried on by rotating tokens, ended by leaving or by a theft that shows. */
+/** Sessions: opened by a proof, continued by rotating tokens, ended by sign-out or by detected theft. */
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { authFailures, authLimits, type Session } from '#contract/auth/auth.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -13,10 +13,10 @@ import { note, userAgentOf } from './security-events.ts'
 
 type PersonRow = typeof people.$inferSelect
 type SessionRow = typeof sessions.$inferSelect
-/** More rotations than the grace can hold: a bound for a loop that reads rows. */
+/** More rotations than fit into the grace period; bounds a loop that reads rows. */
 const longestChain = 100
 
-/** How somebody has just proved who they are. */
+/** How the person has just been authenticated. */
 export type Way = 'password' | 'code' | 'provider' | 'registration' | 'new password' | 'passkey'
 
 export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promise<Session> {
@@ -29,7 +29,7 @@ export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promis
     last_used_at: at,
     expires_at: new Date(at.getTime() + longestSession(ctx.platform.env, person)),
     ended_at: null,
-    // The device has asked who holds it: that is a second factor already.
+    // The device has verified its user, which already is a second factor.
     second_factor_at: way === 'passkey' ? at : null,
   }
   const token = ctx.platform.ids.secret()
@@ -59,7 +59,7 @@ async function sessionAnswer(ctx: Ctx, person: PersonRow, sessionId: string, ref
   }
 }
 
-/** Swaps a refresh token. @throws 401 when it is unknown, ended or used again after the grace, which ends the session */
+/** Rotates a refresh token. @throws 401 when it is unknown, expired or reused after the grace period, which ends the session */
 export async function refresh(ctx: Ctx, input: { refreshToken: string }): Promise<Session> {
   const rotated = await inTransaction(ctx, (ctx) => rotate(ctx, input.refreshToken))
   const current = rotated ?? (await successorInGrace(ctx, input.refreshToken))
@@ -73,7 +73,7 @@ export async function refresh(ctx: Ctx, input: { refreshToken: string }): Promis
   return sessionAnswer(ctx, person.person, current.sessionId, current.token)
 }
 
-/** One of any number of callers finds the token unrotated; the successor is there when the others look. */
+/** Of concurrent callers one finds the token unrotated; the others find its successor. */
 async function rotate(ctx: Ctx, token: string) {
   const at = now(ctx)
   const [claimed] = await ctx.db
@@ -90,15 +90,15 @@ async function rotate(ctx: Ctx, token: string) {
   if (!session) throw authFailures.session_ended()
   const next = nextToken(ctx.platform.env, token)
   await keepTraces(ctx, session.person_id)
-  // Also after a new password, which has made a stranger of every browser: its cookie does not reach that call.
+  // Also covers a new password, which makes every browser unknown: the cookie is not sent to that call.
   await knowDevice(ctx, session.person_id)
   await keepToken(ctx, session, next)
   return { sessionId: session.id, token: next }
 }
 
 /**
- * A token that was rotated a moment ago is another tab's; it gets the family's newest token, not a branch of its own,
- * so that a thief's copy shows as soon as it is used after the owner's.
+ * A recently rotated token is another tab's. It gets the family's newest token rather than a branch, so that a thief's copy is detected when it is
+ * used after the owner's.
  */
 async function successorInGrace(ctx: Ctx, presented: string) {
   const at = now(ctx)
@@ -124,14 +124,14 @@ async function findToken(ctx: Ctx, token: string) {
   return row
 }
 
-/** Ends the session of the caller's access token and of the refresh token, whichever came. The same answer always. */
+/** Ends the session of the access token and of the refresh token, whichever is given. The answer is always the same. */
 export async function logout(ctx: Ctx, input: { refreshToken?: string | undefined }): Promise<{ message: string }> {
   const kept = input.refreshToken ? await findToken(ctx, input.refreshToken) : undefined
   for (const id of [ctx.person?.sessionId, kept?.session_id]) if (id) await endThose(ctx, eq(sessions.id, id))
   return { message: 'You are signed out.' }
 }
 
-/** Ends those of one person that live, and writes it down once. @returns how many there were */
+/** Ends these live sessions of one person, and records it once. @returns how many there were */
 export async function endThose(ctx: Ctx, which: SQL | undefined, kind: 'signed_out' | 'key_reused' = 'signed_out'): Promise<number> {
   const ended = await ctx.db
     .update(sessions)

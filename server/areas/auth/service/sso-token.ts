@@ -1,4 +1,4 @@
-/** What a provider vouched for, while a newcomer fills in the rest: signed by us, ten minutes, worth one account. */
+/** The vouched identity of a newcomer who fills in the rest: signed by us, valid for ten minutes and one account. */
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authFailures, authLimits } from '#contract/auth/auth.ts'
@@ -10,7 +10,7 @@ const type = 'sso+jwt'
 const vouched = z.object({ issuer: z.string(), subject: z.string(), email: z.string().nullable() })
 export type Vouched = z.output<typeof vouched>
 
-/** @param facts the e-mail is one that the provider has confirmed, or null */
+/** @param facts the e-mail is confirmed by the provider, or null */
 export function signSsoToken(ctx: Ctx, facts: Vouched): Promise<string> {
   const issuedAt = Math.floor(now(ctx).getTime() / 1000)
   return new SignJWT({ ...facts })
@@ -21,7 +21,7 @@ export function signSsoToken(ctx: Ctx, facts: Vouched): Promise<string> {
     .sign(keyFor(ctx.platform.env, 'sso registrations'))
 }
 
-/** @throws 422 when it is forged or has ended */
+/** @throws 422 when it is forged or has expired */
 export async function readSsoToken(ctx: Ctx, token: string): Promise<Vouched> {
   try {
     const { payload } = await jwtVerify(token, keyFor(ctx.platform.env, 'sso registrations'), {

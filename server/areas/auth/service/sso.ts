@@ -1,4 +1,4 @@
-/** Signing in with a provider's word: there, back, and what its word is worth here. */
+/** Sign-in with a provider: the redirect, the return, and the account it leads to. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits, email as emailField, type Session } from '#contract/auth/auth.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -35,7 +35,7 @@ export async function ssoProviders(ctx: Ctx) {
   return { results }
 }
 
-/** @param browser what the cookie of this browser holds */
+/** @param browser the value of this browser's cookie */
 export async function beginSso(ctx: Ctx, { authProvider, returnTo }: Start, browser: string): Promise<{ url: string }> {
   const provider = providerOf(ctx, authProvider)
   const { url, trip } = await provider.begin().catch((error: unknown) => {
@@ -56,7 +56,7 @@ export async function beginSso(ctx: Ctx, { authProvider, returnTo }: Start, brow
   return { url }
 }
 
-/** The trip is used up before the provider is asked: a state serves once, whatever comes of it. */
+/** The trip is used up before the provider is asked: a state works once, whatever the outcome. */
 export async function resolveSso(ctx: Ctx, input: Return, browser: string) {
   const provider = providerOf(ctx, input.authProvider)
   const [trip] = await ctx.db
@@ -86,7 +86,7 @@ async function personFor(ctx: Ctx, provider: SsoProvider, identity: SsoIdentity)
   const linked = await findByIdentity(ctx, identity)
   if (linked) return welcome(ctx, linked)
   const read = emailField.safeParse(identity.email)
-  // An e-mail that the provider has not confirmed may be anybody's: it opens no account, nor tells that there is one.
+  // An unconfirmed e-mail may be anybody's: it opens no account, and does not reveal that there is one.
   const proved = read.success && identity.emailVerified ? read.data : null
   const holder = proved ? await findAccount(ctx, { kind: 'email', value: proved }, 'code') : undefined
   if (holder) return link(ctx, provider, identity, holder)
@@ -108,7 +108,7 @@ async function findByIdentity(ctx: Ctx, { issuer, subject }: SsoIdentity): Promi
   return row?.person
 }
 
-/** The provider's account has the e-mail of one of ours, and both sides have proved it: it is the same person. */
+/** The provider's account and one of ours have the same e-mail, proved on both sides, so it is the same person. */
 async function link(ctx: Ctx, provider: SsoProvider, { issuer, subject }: SsoIdentity, holder: PersonRow) {
   const answer = await inTransaction(ctx, async (ctx) => {
     await ctx.db

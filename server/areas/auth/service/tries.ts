@@ -1,6 +1,6 @@
 /**
- * Tries to get into one account. Strangers are counted by network, and all of them together only slow each other down; a device
- * that has signed in to the account before is counted by itself, so that nobody can lock its owner out.
+ * Attempts to get into one account. Strangers are counted by network, and all of them together are only slowed down; a known device is counted
+ * separately, so that nobody can lock out the owner.
  */
 import { authLimits } from '#contract/auth/auth.ts'
 import { hourMs, minuteMs } from '#contract/grammar/time.ts'
@@ -10,14 +10,14 @@ import { type Allowance, type Attempt, countAttempt, forgetAttempts, takeBackAtt
 import { deviceHash, isKnownDevice } from './known-devices.ts'
 
 export interface Tried {
-  /** A person's id, or what was typed where there is nobody: both end in the key, by which it is found for erasure. */
+  /** A person's id, or the typed text without an account: it ends the key, by which erasure finds it. */
   of: string
   personId: string | undefined
 }
 
 const quarterHour = 15 * minuteMs
 
-/** A password of one account. @throws 429 with the seconds to wait */
+/** An attempt at the password of one account. @throws 429 with the seconds to wait */
 export async function countPassword(ctx: Ctx, tried: Tried): Promise<Attempt[]> {
   const { loginTriesPerQuarterHour, loginTriesFromAddressPerQuarterHour, strangersPasswords } = authLimits
   return countAll(ctx, await isKnownDevice(ctx, tried.personId), {
@@ -30,7 +30,7 @@ export async function countPassword(ctx: Ctx, tried: Tried): Promise<Attempt[]> 
   })
 }
 
-/** A code that went to one destination. The five tries at each code are counted with it. @throws 429 */
+/** An attempt at a code of one destination; the five tries per code are counted with the code itself. @throws 429 */
 export async function countCodeTry(ctx: Ctx, tried: Tried): Promise<Attempt[]> {
   const { loginTriesFromAddressPerQuarterHour, strangersCodeTries } = authLimits
   return countAll(ctx, await isKnownDevice(ctx, tried.personId), {
@@ -42,7 +42,7 @@ export async function countCodeTry(ctx: Ctx, tried: Tried): Promise<Attempt[]> {
   })
 }
 
-/** A code or link that is to be sent to one destination. @throws 429 */
+/** A code or link to be sent to one destination. @throws 429 */
 export async function countSending(ctx: Ctx, what: 'codes' | 'links', tried: Tried): Promise<void> {
   const { otpPerHour, otpPerHourFromAddress, strangersMessages } = authLimits
   await countAll(ctx, await isKnownDevice(ctx, tried.personId), {
@@ -56,15 +56,15 @@ export async function countSending(ctx: Ctx, what: 'codes' | 'links', tried: Tri
 }
 
 /**
- * For what went well. It does not count, and neither does what this caller got wrong before: an office that signs in on Monday
- * morning is one network and no attack.
+ * After a success: it does not count, and neither do this caller's earlier failures, because an office that signs in on Monday morning is one
+ * network and no attack.
  */
 export async function forgive(ctx: Ctx, [own, ...others]: readonly Attempt[]): Promise<void> {
   if (own) await forgetAttempts(ctx, [own.key])
   for (const attempt of others) await takeBackAttempt(ctx, attempt)
 }
 
-/** The narrowest first: who is refused there does not use up what is everybody's. */
+/** Narrowest first, so that a caller refused there does not use up the shared limits. */
 async function countAll(ctx: Ctx, isKnown: boolean, { known, strangers }: Record<'known' | 'strangers', Allowance[]>): Promise<Attempt[]> {
   const counted: Attempt[] = []
   for (const allowance of isKnown ? known : strangers) counted.push(await countAttempt(ctx, allowance))

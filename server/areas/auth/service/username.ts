@@ -5,7 +5,7 @@ import { isReserved, namesNear } from '../rules.ts'
 import { people } from '../tables.ts'
 import { formerAmong } from './rename.ts'
 
-/** Can this username be had, and if not, which near ones can? */
+/** Checks whether a username is available, and suggests others if not. */
 export async function usernameFree(ctx: Ctx, { username }: { username: string }) {
   const near = namesNear(username, ctx.platform.ids.digits(3))
   const taken = await ctx.db

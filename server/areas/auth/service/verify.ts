@@ -14,7 +14,7 @@ interface Input {
   otp: string
 }
 
-/** Proves a phone, which becomes the caller's, or the e-mail that the caller's account has. @throws 409 when another account has proved that e-mail */
+/** Proves a phone, which becomes the caller's, or the e-mail of the caller's account. @throws 409 when another account has proved that e-mail */
 export async function verify(ctx: Ctx, { email, phone_number, otp }: Input) {
   const { id } = requirePerson(ctx)
   const destination = email ?? phone_number ?? ''
@@ -32,7 +32,7 @@ export async function verify(ctx: Ctx, { email, phone_number, otp }: Input) {
   return { message: email ? 'Your e-mail is confirmed.' : 'Your phone number is confirmed.' }
 }
 
-/** @throws 422 when another number is confirmed already: that one is changed with a proof */
+/** @throws 422 when another number is already confirmed: changing that one needs a proof */
 async function ownPhone(ctx: Ctx, id: string, phone: string) {
   await takePhone(ctx, phone, id)
   const { rowCount } = await ctx.db
@@ -42,7 +42,7 @@ async function ownPhone(ctx: Ctx, id: string, phone: string) {
   if (!rowCount) throw accountFailures.confirm_first()
 }
 
-/** @throws 422 when it is not the account's: an e-mail is not changed this way */
+/** @throws 422 when it is not the account's: this call does not change an e-mail */
 async function ownEmail(ctx: Ctx, id: string, email: string) {
   await takeUnproved(ctx, { kind: 'email', value: email }, id)
   const { rowCount } = await ctx.db

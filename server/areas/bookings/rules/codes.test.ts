@@ -12,7 +12,7 @@ test('a code has four digits, and is the same each time', () => {
   expect(bookings.some((id) => codeOf('secret', 'arrival', id).startsWith('0'))).toBe(true)
 })
 
-test('it follows from the secret, from what it is for, and from the booking', () => {
+test('it depends on the secret, its purpose and the booking', () => {
   const codes = (secret: string, kind: 'arrival' | 'completion') => bookings.map((id) => codeOf(secret, kind, id))
   const arrival = codes('secret', 'arrival')
   const same = (others: string[]) => others.filter((code, i) => code === arrival[i]).length

@@ -44,7 +44,7 @@ const proposal = (more: Partial<Proposal> = {}) =>
     ...more,
   }) as unknown as Proposal
 
-test('a booking can get another date from the request to the start of the show', () => {
+test('a booking can change its date from the request to the start of the show', () => {
   expect(bookingProcess.states.filter((state) => isMovable({ state, starts_at: start }, from(-1))).toSorted()).toEqual([
     'accepted',
     'funds_secured',
@@ -61,12 +61,12 @@ describe('an answer', () => {
     [-30 * dayMs, -25 * dayMs, -30 * dayMs + 6 * hourMs],
     [-5 * hourMs, 30 * dayMs, 0],
     [-30 * dayMs, -30 * dayMs + hourMs, -30 * dayMs + hourMs],
-  ])('asked %i ms from the show, for a date %i ms from it, is due %i ms from it', (asked, wished, due) => {
+  ])('asked %i ms before the show, for a date in %i ms, is due in %i ms', (asked, wished, due) => {
     expect(dateAnswerBy(from(asked), start, from(wished))).toEqual(from(due))
   })
 })
 
-test('the same show at another hour keeps its length, its road and its room', () => {
+test('the same show at another hour keeps its length, travel and buffer', () => {
   expect(timesAt(from(dayMs + hourMs), booking())).toEqual({
     starts_at: from(dayMs + hourMs),
     ends_at: from(dayMs + 3 * hourMs),
@@ -81,9 +81,9 @@ test('a price can change while something is still to be paid', () => {
   expect(isPriceOpen(booking({ balance_payment_id: 'paid' }))).toBe(false)
 })
 
-describe('with the date', () => {
+describe('a change of date', () => {
   const now = from(-20 * dayMs)
-  test('the times move, the balance is due three days before it, and reminders begin anew', () => {
+  test('moves the times, sets the balance due three days before, and resets the reminders', () => {
     expect(movedTo(booking(), proposal(), now, 50)).toMatchObject({
       starts_at: from(30 * dayMs),
       ends_at: from(30 * dayMs + 2 * hourMs),
@@ -96,19 +96,19 @@ describe('with the date', () => {
     })
   })
 
-  test('a balance that is already late is due now, for the day of grace', () => {
+  test('makes a balance that would be overdue due now, with the day of grace', () => {
     expect(movedTo(booking(), proposal({ starts_at: from(-18 * dayMs) }), now, 50).balance_due_at).toEqual(now)
     expect(movedTo(booking(), proposal({ starts_at: from(-17 * dayMs) }), now, 50).balance_due_at).toEqual(now)
     expect(movedTo(booking(), proposal({ starts_at: from(-17 * dayMs + 1) }), now, 50).balance_due_at).toEqual(from(-20 * dayMs + 1))
   })
 
-  test('what was paid in full owes nothing anew', () => {
+  test('owes nothing new when the booking is fully paid', () => {
     const paid = booking({ balance_payment_id: 'paid', balance_due_at: from(-25 * dayMs) })
     expect(movedTo(paid, proposal(), now, 50).balance_due_at).toEqual(from(-25 * dayMs))
     expect(movedTo(booking({ advance_paise: 38_000_00, balance_due_at: null }), proposal(), now, 50).balance_due_at).toBeNull()
   })
 
-  test('a price that was agreed takes the place of the lines', () => {
+  test('with an agreed price replaces the price lines', () => {
     const { total_paise, terms, balance_due_at } = movedTo(booking(), proposal({ total_paise: 40_000_00 }), now, 50)
     expect(total_paise).toBe(40_000_00)
     expect(balance_due_at).toEqual(from(27 * dayMs))
@@ -117,13 +117,13 @@ describe('with the date', () => {
     expect(movedTo(booking(), proposal(), now, 50).terms?.lines).toEqual(booking().terms.lines)
   })
 
-  test('a client who wished for it gets back no more than on the day it was agreed; an artist’s wish costs the client nothing', () => {
+  test('caps the refund at that of the day of agreement if the client proposed it; an artist’s proposal costs the client nothing', () => {
     expect(movedTo(booking(), proposal(), now, 50).terms?.refund.steps.map(({ percent }) => percent)).toEqual([50, 50])
     expect(movedTo(booking(), proposal({ by: 'artist' }), now, 50).terms?.refund).toEqual(refundTermsOf('standard'))
   })
 })
 
-describe('while there is time', () => {
+describe('before its deadline', () => {
   const due = proposal().answer_by
   test.each([
     ['client', 'client', ['withdraw']],
@@ -131,14 +131,14 @@ describe('while there is time', () => {
     ['artist', 'artist', ['withdraw']],
     ['artist', 'client', ['accept', 'refuse']],
     ['artist', 'admin', []],
-  ] as const)('of a date that the %s proposed the %s can %j', (by, reader, moves) => {
+  ] as const)('a date proposed by the %s lets the %s %j', (by, reader, moves) => {
     expect(dateMovesFor(proposal({ by }), reader, new Date(due.getTime() - 1))).toEqual(moves)
     expect(dateMovesFor(proposal({ by }), reader, due)).toEqual([])
     expect(dateMovesFor(proposal({ by, state: 'refused' }), reader, new Date(due.getTime() - 1))).toEqual([])
   })
 })
 
-test('on the wire it has its rupees, its times, and words as this reader may read them', () => {
+test('the API returns rupees, times, and text as this reader may read it', () => {
   const now = from(-21 * dayMs)
   const seen = proposalOnTheWire(proposal({ total_paise: 40_000_50 }), booking({ state: 'requested' }), 'artist', now)
   expect(seen).toMatchObject({

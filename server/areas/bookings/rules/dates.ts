@@ -1,4 +1,4 @@
-/** What a proposed date means: when its answer is due, who may do what with it, and what of the booking moves. Pure. */
+/** Pure rules of a proposed date: when its answer is due, who may do what with it, and what it changes in the booking. */
 import { type DateMove, type DateProposal, dateLimits, dateProcess } from '#contract/bookings/dates.ts'
 import type { Paise } from '#contract/grammar/money.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -15,7 +15,7 @@ export function isMovable({ state, starts_at }: Pick<Booking, 'state' | 'starts_
   return (state === 'requested' || state === 'accepted' || state === 'funds_secured') && now < starts_at
 }
 
-/** Never later than either date: by then one of them is over. */
+/** Never later than either date, because one of them is over by then. */
 export function dateAnswerBy(now: Date, oldStart: Date, newStart: Date): Date {
   const nearest = Math.min(oldStart.getTime(), newStart.getTime())
   const isSoon = nearest - now.getTime() < dateLimits.soonMs
@@ -24,19 +24,19 @@ export function dateAnswerBy(now: Date, oldStart: Date, newStart: Date): Date {
 
 type Times = Pick<Booking, 'starts_at' | 'ends_at' | 'slot_from' | 'slot_to'>
 
-/** The times of the same show, begun at another hour, with the road and the room around it that it was booked with. */
+/** The times of the same show at another hour, with the travel and buffer times that it was booked with. */
 export function timesAt(startsAt: Date, { starts_at, ends_at, slot_from, slot_to }: Times): Times {
   const later = startsAt.getTime() - starts_at.getTime()
   const moved = (time: Date) => new Date(time.getTime() + later)
   return { starts_at: startsAt, ends_at: moved(ends_at), slot_from: moved(slot_from), slot_to: moved(slot_to) }
 }
 
-/** What is still to be paid, so that a price can still change. */
+/** The price can change while something is still unpaid. */
 export function isPriceOpen({ advance_paise, total_paise, balance_payment_id }: Booking): boolean {
   return advance_paise < total_paise && balance_payment_id === null
 }
 
-/** Everything of the booking that moves with the date. @param percentNow what the client would get back without the new date */
+/** The fields of the booking that change with the date. @param percentNow what the client would get back without the new date */
 export function movedTo(
   booking: Booking,
   proposal: Pick<Proposal, 'by' | 'starts_at' | 'ends_at' | 'slot_from' | 'slot_to' | 'total_paise'>,
@@ -53,9 +53,9 @@ export function movedTo(
     slot_from,
     slot_to,
     total_paise: total,
-    // A date that is nearer than the balance is due leaves the day of grace to pay it.
+    // If the balance would already be overdue, it is due now, which leaves the day of grace to pay it.
     balance_due_at: due && isPriceOpen(booking) && due < now ? now : due,
-    // As near as that, there would have been no day for second thoughts.
+    // A show this near would have had no cooling-off period.
     cooling_off_until: coolingOffUntil(now, starts_at) && booking.cooling_off_until,
     reminders_sent: remindersBehind(starts_at, now),
     show_reminders_sent: [],
@@ -69,13 +69,13 @@ function linesFor({ package: { title } }: Terms, amountPaise: Paise): Terms['lin
 
 const isBy = (proposal: Proposal, reader: Reader) => (proposal.by === reader ? 'proposer' : reader === 'admin' ? null : 'other')
 
-/** Before its time is over, its own side can withdraw it and the other one answer. */
+/** Before it expires, its own side can withdraw it and the other can answer. */
 export function dateMovesFor(proposal: Proposal, reader: Reader, now: Date): DateMove[] {
   const actor = isBy(proposal, reader)
   return actor && now < proposal.answer_by ? dateProcess.nextMoves(proposal.state, actor) : []
 }
 
-/** What would come back after the change, so that both sides see it before they agree. */
+/** The refund steps after the change, so that both sides see them before they agree. */
 function refundIfMoved(
   booking: Booking,
   proposal: Proposal,

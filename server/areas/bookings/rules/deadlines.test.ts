@@ -36,7 +36,7 @@ const booking = (change: Partial<Dated>): Dated => ({
   ...change,
 })
 
-describe('the artist has', () => {
+describe('the artist’s time to answer', () => {
   test.each([
     ['48 hours when the show is seven days away', 7 * dayMs, 48 * hourMs],
     ['6 hours when it is a millisecond nearer', 7 * dayMs - 1, 6 * hourMs],
@@ -44,7 +44,7 @@ describe('the artist has', () => {
   ])('%s', (_, lead, window) => {
     expect(answerBy(ahead(lead), start)).toEqual(new Date(ahead(lead).getTime() + window))
   })
-  test('and the client is told so in hours', () => {
+  test('and the client is told it in hours', () => {
     expect([answerWithinHours(ahead(8 * dayMs), start), answerWithinHours(ahead(dayMs), start), answerWithinHours(start, null)]).toEqual([
       48, 6, 48,
     ])
@@ -52,23 +52,23 @@ describe('the artist has', () => {
 })
 
 describe('the balance', () => {
-  test('is due three days before, if there is one', () => {
+  test('is due three days before the show, if there is one', () => {
     expect([balanceDueAt(start, 1), balanceDueAt(start, 0)]).toEqual([ahead(3 * dayMs), null])
   })
-  test('may come a day late', () => {
+  test('may be paid a day late', () => {
     expect(lapsesAt(booking({}))).toEqual(ahead(2 * dayMs))
   })
-  test('may come a day after a late yes', () => {
+  test('may be paid within a day of a late acceptance', () => {
     expect(lapsesAt(booking({ accepted_at: ahead(2 * dayMs) }))).toEqual(ahead(dayMs))
   })
-  test('may come as late when it has no date of its own, or no yes that is known', () => {
+  test('has the same grace without its own due date or a known acceptance', () => {
     expect(lapsesAt(booking({ balance_due_at: null, accepted_at: null }))).toEqual(ahead(2 * dayMs))
     expect(lapsesAt(booking({ balance_due_at: ahead(4 * dayMs), accepted_at: null }))).toEqual(ahead(3 * dayMs))
   })
   test('is never awaited beyond the start', () => {
     expect(lapsesAt(booking({ accepted_at: ahead(3 * hourMs) }))).toEqual(start)
   })
-  test('is asked for 7, 5 and 3 days before', () => {
+  test('has reminders 7, 5 and 3 days before', () => {
     const due = (now: Date, reminders_sent: number[] = []) => dueReminders(booking({ reminders_sent }), now).map(({ days }) => days)
     expect([
       due(ahead(7 * dayMs + 1)),
@@ -78,14 +78,14 @@ describe('the balance', () => {
       due(ahead(dayMs), [7, 5, 3]),
     ]).toEqual([[], [7], [5], [5, 3], []])
   })
-  test('is not asked for on days before the yes', () => {
+  test('has no reminders for days before the acceptance', () => {
     const days = (accepted_at: Date | null) => dueReminders(booking({ accepted_at }), ahead(3 * dayMs)).map(({ days }) => days)
     expect([days(ahead(4 * dayMs)), days(ahead(5 * dayMs)), days(ahead(5 * dayMs + 1)), days(null)]).toEqual([[3], [3], [5, 3], []])
   })
-  test('is asked for only while it is open', () => {
+  test('has reminders only while it is unpaid', () => {
     expect(dueReminders(booking({ state: 'funds_secured' }), start)).toEqual([])
   })
-  test('is not asked for, after a change of date, on days that lie behind', () => {
+  test('has, after a change of date, no reminders for days that have passed', () => {
     expect([
       remindersBehind(start, ahead(7 * dayMs + 1)),
       remindersBehind(start, ahead(7 * dayMs)),
@@ -95,7 +95,7 @@ describe('the balance', () => {
   })
 })
 
-describe('both sides are reminded of the show', () => {
+describe('both sides get a reminder of the show', () => {
   const due = (now: Date, change: Partial<Dated> = {}) => dueShowReminders(booking(change), now).map(({ hours }) => hours)
   test('a day and three hours before', () => {
     expect([
@@ -107,16 +107,16 @@ describe('both sides are reminded of the show', () => {
       due(start, { show_reminders_sent: [24, 3] }),
     ]).toEqual([[], [24], [24], [24, 3], [3], []])
   })
-  test.each(bookingProcess.states)('in the state %s only while it is still to come', (state) => {
+  test.each(bookingProcess.states)('in the state %s only while it is still ahead', (state) => {
     expect(due(start, { state })).toEqual(state === 'accepted' || state === 'funds_secured' ? [24, 3] : [])
   })
 })
 
-test('what waits for somebody else is looked at again in a minute, and a payout in a day', () => {
+test('waiting for a third party is checked again in a minute, a payout in a day', () => {
   expect([lookAgainAt(booking({}), start), lookAgainAt(booking({ state: 'completed' }), start)]).toEqual([after(minuteMs), after(dayMs)])
 })
 
-test('late money is a request only while the artist has time to answer', () => {
+test('late money makes a request only while the artist has time to answer', () => {
   expect([canRevive(ahead(6 * hourMs + 1), start), canRevive(ahead(6 * hourMs), start)]).toEqual([true, false])
 })
 
@@ -151,11 +151,11 @@ describe('the clock', () => {
       wakeAt(booking({ state: 'closed' })),
     ]).toEqual([ahead(7 * dayMs), ahead(5 * dayMs), ahead(2 * dayMs), null])
   })
-  test('wakes for the show of a booking that is paid, and then for its end', () => {
+  test('wakes for the start of a paid show, and then for its end', () => {
     const paid = (show_reminders_sent: number[]) => wakeAt(booking({ state: 'funds_secured', show_reminders_sent }))
     expect([paid([]), paid([24]), paid([24, 3])]).toEqual([ahead(dayMs), ahead(3 * hourMs), new Date(end.getTime() + dayMs)])
   })
-  test('takes the end of the show where nobody said when it was completed, and the start where no answer is awaited', () => {
+  test('uses the end of the show without a completion time, and the start without an awaited answer', () => {
     expect(clockMove(booking({ state: 'completed' }))?.at).toEqual(new Date(end.getTime() + 14 * dayMs))
     expect(clockMove(booking({ state: 'requested', answer_by: null }))?.at).toEqual(start)
   })
@@ -190,7 +190,7 @@ test.each([
   })
 })
 
-test('before the show nothing is said of how a paid booking ends, from its start on it is', () => {
+test('a paid booking states its ending only from its start on', () => {
   const paid = booking({ state: 'funds_secured' })
   expect(deadlineOf(paid, new Date(start.getTime() - 1), 'client')).toBeNull()
   expect(deadlineOf(paid, start, 'client')).toEqual({
@@ -200,7 +200,7 @@ test('before the show nothing is said of how a paid booking ends, from its start
   })
 })
 
-test('who has to reply reads that it is their turn', () => {
+test('the side that has to reply reads that it is their turn', () => {
   const requested = booking({ state: 'requested' })
   expect((['artist', 'admin'] as const).map((reader) => deadlineOf(requested, ahead(10 * dayMs), reader))).toMatchObject([
     { what: 'Reply by', otherwise: 'or the client gets a full refund' },
@@ -208,7 +208,7 @@ test('who has to reply reads that it is their turn', () => {
   ])
 })
 
-test('people read first when the balance is due, then when the booking ends without it', () => {
+test('both sides read when the balance is due, then when the booking lapses without it', () => {
   expect(deadlineOf(booking({}), ahead(10 * dayMs), 'client')?.at).toBe(ahead(3 * dayMs).toISOString())
   expect(deadlineOf(booking({}), ahead(3 * dayMs), 'client')?.at).toBe(ahead(2 * dayMs).toISOString())
   expect(deadlineOf(booking({ state: 'cancelled' }), start, 'client')).toBeNull()

@@ -1,11 +1,11 @@
-/** What happens by itself, and when. The deadline a person is shown and the one the clock works by are the same numbers. */
+/** Deadlines and scheduled moves. The clock and the deadline shown to users use the same values. */
 import { type BookingState, bookingLimits } from '#contract/bookings/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import type { bookings } from '../tables.ts'
 import type { Reader } from './view.ts'
 
 export type Booking = typeof bookings.$inferSelect
-/** What the clock needs to know. */
+/** The fields that the deadlines depend on. */
 export type Dated = Pick<
   Booking,
   | 'state'
@@ -34,31 +34,28 @@ export function answerWithinHours(now: Date, startsAt: Date | null): number {
   return (startsAt ? answerMs(now, startsAt) : bookingLimits.answerMs) / hourMs
 }
 
-/** Until when the artist may answer a request that was paid at `requestedAt`. */
+/** Deadline of the artist's answer to a request that was paid at `requestedAt`. */
 export function answerBy(requestedAt: Date, startsAt: Date): Date {
   return earliest(plus(requestedAt, answerMs(requestedAt, startsAt)), startsAt)
 }
 
-/** null when everything is paid at once. */
+/** null: everything is paid at once. */
 export function balanceDueAt(startsAt: Date, balancePaise: number): Date | null {
   return balancePaise > 0 ? plus(startsAt, -bookingLimits.balanceDueMs) : null
 }
 
-/** When an accepted booking without its balance ends: a day after it was due, or after a late yes, never later than the start. */
+/** When an accepted booking without its balance ends: a day after the due date or a late acceptance, never later than the start. */
 export function lapsesAt({ starts_at, accepted_at, balance_due_at }: Dated): Date {
   const due = latest(balance_due_at ?? plus(starts_at, -bookingLimits.balanceDueMs), accepted_at ?? new Date(0))
   return earliest(plus(due, bookingLimits.balanceGraceMs), starts_at)
 }
 
-/**
- * As of when a booking is ended that is ended now. One that has waited in vain for its balance was over at that moment, however
- * late the clock gets to it, and whoever comes in between.
- */
+/** The effective end of a booking that ends now. An unpaid balance ends it at its deadline, however late the clock or a cancellation comes. */
 export function endsAsOf(booking: Dated, now: Date): Date {
   return booking.state === 'accepted' ? earliest(now, lapsesAt(booking)) : now
 }
 
-/** Money that comes after the hold has ended still makes a request when the artist has time to answer. */
+/** Money that arrives after the hold expired still makes a request if the artist has time to answer. */
 export function canRevive(now: Date, startsAt: Date): boolean {
   return startsAt.getTime() - now.getTime() > bookingLimits.answerSoonMs
 }
@@ -73,21 +70,21 @@ export interface ShowReminder {
   at: Date
 }
 
-/** Reminders of the balance that lie after the yes and were not sent. */
+/** Balance reminders that fall after the acceptance and were not sent. */
 function openReminders({ starts_at, accepted_at, reminders_sent }: Dated): Reminder[] {
   return bookingLimits.remindersMs
     .map((ms) => ({ days: ms / dayMs, at: plus(starts_at, -ms) }))
     .filter(({ days, at }) => !reminders_sent.includes(days) && at > (accepted_at ?? at))
 }
 
-/** Those that should have gone out by now; after a standstill that can be several, of which only the last makes sense. */
+/** Reminders that should have been sent by now; after an outage there can be several, of which only the last is worth sending. */
 export function dueReminders(booking: Dated, now: Date): Reminder[] {
   return booking.state === 'accepted' ? openReminders(booking).filter(({ at }) => at <= now) : []
 }
 
 const beforeTheShow: readonly BookingState[] = ['accepted', 'funds_secured']
 
-/** What both sides are told before the show and were not told yet, the earliest first. */
+/** Show reminders that were not sent yet, earliest first. */
 function openShowReminders({ state, starts_at, show_reminders_sent }: Dated): ShowReminder[] {
   if (!beforeTheShow.includes(state)) return []
   return bookingLimits.showRemindersMs
@@ -95,12 +92,12 @@ function openShowReminders({ state, starts_at, show_reminders_sent }: Dated): Sh
     .filter(({ hours }) => !show_reminders_sent.includes(hours))
 }
 
-/** Those that should have gone out by now; after a standstill, or for a show booked at the last moment, only the last makes sense. */
+/** Reminders that should have been sent by now; after an outage or for a last-minute booking only the last is worth sending. */
 export function dueShowReminders(booking: Dated, now: Date): ShowReminder[] {
   return openShowReminders(booking).filter(({ at }) => at <= now)
 }
 
-/** Balance reminders whose time has passed already when a booking gets another date: nobody is reminded of yesterday. */
+/** Balance reminders whose time has already passed when a booking changes its date; these must not be sent. */
 export function remindersBehind(startsAt: Date, now: Date): number[] {
   return bookingLimits.remindersMs.filter((ms) => plus(startsAt, -ms) <= now).map((ms) => ms / dayMs)
 }
@@ -115,12 +112,12 @@ const clockMoves: Partial<Record<BookingState, (booking: Dated) => { at: Date; m
   completed: (booking) => ({ at: plus(booking.completed_at ?? booking.ends_at, bookingLimits.reviewWindowMs), move: 'close' }),
 }
 
-/** The move that the clock makes next, and when; null where nothing happens by itself. */
+/** The next move of the clock, and when; null: none. */
 export function clockMove(booking: Dated): { at: Date; move: ClockMove } | null {
   return clockMoves[booking.state]?.(booking) ?? null
 }
 
-/** When the clock looks at a booking next. */
+/** When the clock processes a booking next. */
 export function wakeAt(booking: Dated): Date | null {
   const next = clockMove(booking)
   if (!next) return null
@@ -128,22 +125,22 @@ export function wakeAt(booking: Dated): Date | null {
   return earliest(next.at, ...[...reminders, ...openShowReminders(booking)].map(({ at }) => at))
 }
 
-/** What was due but has to wait for somebody else (the payment partner, the bank) is looked at again then. */
+/** A due move that waits for a third party (the payment partner, the bank) is tried again then. */
 export function lookAgainAt(booking: Dated, now: Date): Date {
   return plus(now, booking.state === 'completed' ? dayMs : minuteMs)
 }
 
-/** Words before a time, and what happens otherwise: "Balance due" Tue; "Artist replies by" Wed, "or you get a full refund". */
+/** The label before a time, and the consequence: "Balance due" Tue; "Artist replies by" Wed, "or you get a full refund". */
 interface Deadline {
   at: string
   what: string
   otherwise?: string
 }
 
-/** The next thing that happens by itself, as this reader is told of it. */
+/** The next scheduled change, worded for this reader. */
 export function deadlineOf(booking: Dated, now: Date, reader: Reader): Deadline | null {
   const next = clockMove(booking)
-  // What comes next for a paid booking is the show itself, and its day is said already.
+  // The next thing for a paid booking is the show itself, whose date is already on the page.
   if (!next || (booking.state === 'funds_secured' && now < booking.starts_at)) return null
   const { at, ...words } = inWords(booking, next.at, now, reader)
   return { at: at.toISOString(), ...words }

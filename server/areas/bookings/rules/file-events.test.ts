@@ -21,7 +21,7 @@ const entry = (state: BookingState, phone: string | null = '98290 12345') =>
   fileEventOf(booking(state), { name: 'Dev Mehta', phone }, 'https://mehfil.example')
 const url = 'https://mehfil.example/dashboard/artist/bookings/b1'
 
-test('a show that is agreed stands there with its place and whom to call', () => {
+test('an accepted show has its place and contact', () => {
   expect(entry('accepted')).toEqual({
     uid: 'booking-b1@mehfil.example',
     sequence: 7,
@@ -42,12 +42,12 @@ test('a show that is agreed stands there with its place and whom to call', () =>
   expect(entry('accepted', null).text).toContain('\nDev Mehta\n')
 })
 
-test('one that is asked for says so, and names the city alone', () => {
+test('a request is marked as such, and names only the city', () => {
   expect(entry('requested')).toMatchObject({ status: 'TENTATIVE', title: 'Mehfil at Home, Jaipur (asked for)', place: 'Jaipur' })
   expect(entry('requested').text).not.toContain('Dev Mehta')
 })
 
-test('what is over by a change of mind is taken out of the calendar again', () => {
+test('a booking that was called off is removed from the calendar', () => {
   const by = (status: string) => bookingProcess.states.filter((state) => statesInFiles.includes(state) && entry(state).status === status)
   expect(by('TENTATIVE').toSorted()).toEqual(['awaiting_advance', 'requested'])
   expect(by('CANCELLED').toSorted()).toEqual(['cancelled', 'lapsed', 'pleaded'])
@@ -58,6 +58,6 @@ test('what is over by a change of mind is taken out of the calendar again', () =
     'payment_expired',
     'withdrawn',
   ])
-  // Asked for all the same, one that never was is taken out too.
+  // Also when called directly for a state that has no entry.
   expect(entry('declined').status).toBe('CANCELLED')
 })

@@ -1,4 +1,4 @@
-/** A booking as it stands in an artist's other calendars. Pure. */
+/** Pure: a booking as an entry of the artist's calendar feed. */
 import type { BookingState } from '#contract/bookings/bookings.ts'
 import { formatTime } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
@@ -6,7 +6,7 @@ import type { FileEvent } from '../../calendar/service/calendar-file.ts'
 import type { BookingRow } from '../service/rows.ts'
 import { showsContact } from './view.ts'
 
-/** null: it never was, or is not any more, something to keep an evening for. */
+/** null: the booking needs no calendar entry, or no longer. */
 const statuses: Record<BookingState, FileEvent['status'] | null> = {
   awaiting_advance: 'TENTATIVE',
   requested: 'TENTATIVE',

@@ -34,13 +34,13 @@ test.each([
   expect(codes(of)).toEqual(expected)
 })
 
-test('the festivities of a marriage are told of the exemption, and that it is disputed', () => {
+test('wedding festivities mention the exemption, and that it is disputed', () => {
   const [wedding] = licencesFor(facts({}, { event: { type: 'wedding', city: 'jaipur', guests: 200 } }))
   const [office] = licencesFor(facts({}))
   expect([wedding?.text.includes('social festivities of a marriage'), office?.text.includes('marriage')]).toEqual([true, false])
 })
 
-test.each(['wedding', 'sangeet', 'mehendi', 'haldi', 'reception', 'engagement'] as const)('so is a %s', (type) => {
+test.each(['wedding', 'sangeet', 'mehendi', 'haldi', 'reception', 'engagement'] as const)('a %s mentions it too', (type) => {
   const event = { type, city: 'jaipur', guests: 200 } as const
   const recorded = licencesFor(facts({ recordedMusic: true }, { event })).map(({ text }) =>
     text.includes('social festivities of a marriage'),
@@ -56,18 +56,18 @@ test.each([
   ['home', 'The host.'],
   ['open_air', 'The host.'],
   [null, 'The host.'],
-] as const)('whom to ask at a place of the kind %s', (venueKind, who) => {
+] as const)('the contact for a place of the kind %s', (venueKind, who) => {
   expect(licencesFor(facts({ venueKind })).find(({ code }) => code === 'live_works')?.who).toBe(who)
 })
 
-test('after ten a closed hall may go on, and the open may not', () => {
+test('after ten an indoor event may continue, and an outdoor one may not', () => {
   const late = (venueKind: LicenceAnswers['venueKind']) =>
     licencesFor(facts({ venueKind }, { endsAt: atTime('2026-12-12', '23:00') })).find(({ code }) => code === 'ten_pm')?.text
   expect(late('hall')).toMatch(/^After ten in the evening the sound may go on in closed halls only/)
   expect(late('open_air')).toMatch(/^From ten in the evening to six in the morning loudspeakers must be silent/)
 })
 
-test('each says from which day to begin, and the city whose offices to ask', () => {
+test('each names the day to start, and the city whose offices to ask', () => {
   const all = licencesFor(
     facts({ venueKind: 'open_air', recordedMusic: true, alcohol: true, openToPublic: true }, { endsAt: atTime('2026-12-12', '23:00') }),
   )
@@ -83,7 +83,7 @@ test('each says from which day to begin, and the city whose offices to ask', () 
   expect(all.find(({ code }) => code === 'public_gathering')?.who).toBe('The organiser.')
 })
 
-test('every piece of advice fits the contract, says to check, and begins before the day', () => {
+test('every piece of advice fits the contract, asks the reader to check, and starts before the day', () => {
   const all = licencesFor(
     facts({ venueKind: 'open_air', recordedMusic: true, alcohol: true, openToPublic: true }, { endsAt: atTime('2026-12-12', '23:00') }),
   )

@@ -1,6 +1,6 @@
 /**
- * Which licences and permissions an event is advised to check: pure. Looked through on 2026-11-21; it is advice and not
- * legal advice, so every sentence says "check" and whom to ask.
+ * Pure: the licences and permissions that an event should check. Reviewed on 2026-11-21; this is advice and not legal advice, so every sentence says
+ * "check" and whom to ask.
  */
 import type { EventFields } from '#contract/bookings/bookings.ts'
 import type { LicenceAnswers, LicenceCode, LicenceItem, VenueKind } from '#contract/bookings/licences.ts'
@@ -28,7 +28,7 @@ export interface LicenceFacts {
   answers: LicenceAnswers
 }
 
-/** Days before the event by which to begin. */
+/** Days before the event by which to apply. */
 const leadDays: Record<LicenceCode, number> = {
   recorded_music: 14,
   film_music: 14,

@@ -22,7 +22,7 @@ test.each([
   [3_000_00, 3_000_00],
   [0, null],
   [null, null],
-])('of a package whose half hour costs %j paise the rate is %j', (overtime_paise, rate) => {
+])('a package at %j paise per half hour has the rate %j', (overtime_paise, rate) => {
   expect(overtimeRate({ terms: { package: { overtime_paise } } } as unknown as Booking)).toBe(rate)
 })
 
@@ -34,16 +34,16 @@ describe('extra time can be billed', () => {
     expect(isBillable({ state: 'completed', completed_at: null }, now)).toBe(false)
   })
 
-  test('of nothing else', () => {
+  test('in no other state', () => {
     expect(bookingProcess.states.filter((state) => isBillable({ state, completed_at: now }, now))).toEqual(['in_progress', 'completed'])
   })
 })
 
-test('it is answered within twelve hours', () => {
+test('it has to be answered within twelve hours', () => {
   expect(overtimeAnswerBy(now)).toEqual(from(12 * hourMs))
 })
 
-test('until then the client confirms or refuses it, the artist takes it back, and the desk looks on', () => {
+test('until then the client confirms or refuses it, the artist withdraws it, and admins can only look', () => {
   const last = from(12 * hourMs - 1)
   expect(overtimeMovesFor(bill(), 'client', last)).toEqual(['confirm', 'refuse'])
   expect(overtimeMovesFor(bill(), 'artist', last)).toEqual(['withdraw'])
@@ -54,7 +54,7 @@ test('until then the client confirms or refuses it, the artist takes it back, an
   }
 })
 
-test('on the wire it has its rupees and times', () => {
+test('the API returns rupees and times', () => {
   expect(billOnTheWire(bill(), 'client', now)).toEqual({
     billId: '0195b499-aed5-77a4-919e-d12ea5802ac1',
     state: 'billed',

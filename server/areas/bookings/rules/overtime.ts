@@ -1,4 +1,4 @@
-/** Half hours on top: when they can be billed, what they cost, and who may do what with a bill. Pure. */
+/** Pure rules of extra half hours: when they can be billed, what they cost, and who may do what with a bill. */
 
 import { type OvertimeBill, type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/bookings/overtime.ts'
 import type { Paise } from '#contract/grammar/money.ts'
@@ -14,7 +14,7 @@ export function overtimeRate({ terms }: Pick<Booking, 'terms'>): Paise | null {
   return terms.package.overtime_paise || null
 }
 
-/** While the show goes on, and for a while after it was completed. */
+/** During the show, and for a while after it was completed. */
 export function isBillable({ state, completed_at }: Pick<Booking, 'state' | 'completed_at'>, now: Date): boolean {
   if (state === 'in_progress') return true
   return state === 'completed' && !!completed_at && now.getTime() <= completed_at.getTime() + overtimeLimits.billMs
@@ -24,7 +24,7 @@ export function overtimeAnswerBy(now: Date): Date {
   return new Date(now.getTime() + overtimeLimits.answerMs)
 }
 
-/** Before its time is over, the client can confirm or refuse it and the artist withdraw it. */
+/** Before it expires, the client can confirm or refuse it and the artist withdraw it. */
 export function overtimeMovesFor(bill: Bill, reader: Reader, now: Date): OvertimeMove[] {
   return reader !== 'admin' && now < bill.answer_by ? overtimeProcess.nextMoves(bill.state, reader) : []
 }

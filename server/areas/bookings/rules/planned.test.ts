@@ -19,7 +19,7 @@ const booking = (more: Partial<Booking> = {}) =>
     ...more,
   }) as unknown as Booking
 
-test('what is promised is planned for two days after the show: one until it counts as completed, one until it leaves', () => {
+test('an upcoming payout is planned two days after the show: one until it counts as completed, one until it leaves', () => {
   expect(plannedPayoutOf(booking(), 11_400_00, null)).toMatchObject({
     bookingId: 'b1',
     label: 'Mehfil at Home, MB-1',
@@ -41,26 +41,26 @@ describe('its shares', () => {
   })
 })
 
-describe('what is disputed or pleaded is held', () => {
+describe('a disputed or pleaded payout is held', () => {
   const decide_by = new Date(ends.getTime() + 5 * dayMs + hourMs)
   test.each([
     ['disputed', /no-show/],
     ['pleaded', /beyond their control/],
-  ] as const)('%s: until a day after the desk’s last day', (state, reason) => {
+  ] as const)('%s: until a day after the decision deadline', (state, reason) => {
     const held = plannedPayoutOf(booking({ state }), 11_400_00, { decide_by })
     expect(held).toMatchObject({ state: 'held', dueBy: new Date(decide_by.getTime() + dayMs).toISOString() })
     expect(held.heldReason).toMatch(reason)
     expect(plannedPayoutOf(booking({ state }), 11_400_00, null).dueBy).toBe(new Date(ends.getTime() + 2 * dayMs).toISOString())
   })
 
-  test('and nothing else, whatever was disputed before', () => {
+  test('and in no other state, despite an earlier dispute', () => {
     expect(plannedPayoutOf(booking({ state: 'funds_secured' }), 38_000_00, { decide_by })).toMatchObject({
       state: 'planned',
       dueBy: new Date(ends.getTime() + 2 * dayMs).toISOString(),
     })
   })
 
-  test('of what was pleaded for, what did not go back counts', () => {
+  test('after a plea only what was not refunded counts', () => {
     expect(plannedPayoutOf(booking({ state: 'pleaded', refund_paise: 5_700_00 }), 11_400_00, { decide_by }).gross).toBe(5_700)
   })
 })

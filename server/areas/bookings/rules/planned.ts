@@ -1,4 +1,4 @@
-/** What an artist will be paid for what is promised. Pure: nothing of it is in the books before it is earned. */
+/** Pure: the planned payouts of upcoming shows. They are not in the books before the artist has earned them. */
 import { type BookingState, bookingLimits, type PlannedPayout } from '#contract/bookings/bookings.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import type { Booking } from './deadlines.ts'
@@ -12,7 +12,7 @@ const heldReasons: Partial<Record<BookingState, string>> = {
   pleaded: 'The client says that it was beyond their control; we hear both sides and decide.',
 }
 
-/** @param paidPaise what the client has paid of it @param dispute of one that is held */
+/** @param paidPaise what the client has paid for it @param dispute set if the booking is in dispute */
 export function plannedPayoutOf(booking: Booking, paidPaise: number, dispute: Pick<Dispute, 'decide_by'> | null): PlannedPayout {
   const heldReason = heldReasons[booking.state] ?? null
   return {
@@ -26,14 +26,14 @@ export function plannedPayoutOf(booking: Booking, paidPaise: number, dispute: Pi
   }
 }
 
-/** A day after the show counts as completed, or after the desk's last day. */
+/** A day after the show counts as completed, or after the decision deadline. */
 function dueBy({ state, ends_at }: Booking, dispute: Pick<Dispute, 'decide_by'> | null): Date {
   const completed = ends_at.getTime() + bookingLimits.autoCompleteMs
   const decided = dispute?.decide_by.getTime() ?? completed
   return new Date((state === 'pleaded' || state === 'disputed' ? decided : completed) + bookingLimits.payoutAfterMs)
 }
 
-/** Of what was cancelled some has gone back already: what is left stands in the gross. */
+/** Empty after a plea: a part is already refunded, and the rest is the gross. */
 function sharesOf({ state, advance_paise, total_paise, balance_payment_id }: Booking): PlannedPayout['shares'] {
   if (state === 'pleaded') return []
   const balance = total_paise - advance_paise

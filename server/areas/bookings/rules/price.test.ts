@@ -43,7 +43,7 @@ test.each([
   expect([price.totalPaise, price.isTooFar]).toEqual([total, isTooFar])
 })
 
-test('without travel bands the artist comes anywhere for the price', () => {
+test('without travel bands the artist travels anywhere at no extra cost', () => {
   expect(priceOf({ ...sangeet, travel_bands: [] }, { ...wish, city: 'chennai' })).toMatchObject({ totalPaise: 85_000_00, isTooFar: false })
 })
 

@@ -1,4 +1,4 @@
-/** What a booking costs. The same lines are quoted, charged and printed on the invoice. Amounts in paise. */
+/** The price of a booking. Quote, charge and invoice use the same lines. Amounts in paise. */
 import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { type Paise, percentOf, sumOf } from '#contract/grammar/money.ts'
 import { type CitySlug, cityOf, distanceKm } from '#contract/india/cities.ts'
@@ -12,7 +12,7 @@ export interface Wish {
   addOns: string[]
   extraHalfHours: number
   artistCity: CitySlug
-  /** null as long as nobody has said where it is. */
+  /** null until the city is known. */
   city: CitySlug | null
 }
 
@@ -26,7 +26,7 @@ export interface Price {
 
 export const halfHourMinutes = 30
 
-/** What cannot be had (an unknown add-on, overtime that is not offered, a city too far) costs nothing here; `problemsOf` names it. */
+/** What is not available (an unknown add-on, overtime without a rate, a city too far) costs nothing here; `problemsOf` reports it. */
 export function priceOf(pack: Priced, { addOns, extraHalfHours, artistCity, city }: Wish): Price {
   const travelKm = city && distanceKm(artistCity, city)
   const travel = travelKm === null ? 0 : travelPaise(pack.travel_bands, travelKm)
@@ -43,7 +43,7 @@ export function priceOf(pack: Priced, { addOns, extraHalfHours, artistCity, city
   return { lines, totalPaise: sumOf(lines.map((line) => line.amountPaise)), travelKm, isTooFar: travel === null }
 }
 
-/** What is paid at once: a share, or everything when the show is near. @param startsAt null while no date was chosen */
+/** The amount due at once: a share, or everything when the show is near. @param startsAt null while no date was chosen */
 export function advanceOf(
   totalPaise: Paise,
   advancePercent: number,

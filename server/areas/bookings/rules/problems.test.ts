@@ -27,12 +27,12 @@ const wished = (more: Partial<Wished> = {}, pack: Partial<Wished['package']> = {
 })
 const found = (...given: Parameters<typeof wished>) => problemsOf(wished(...given)).map(({ code, path }) => [code, path])
 
-test('what can be booked as it is has none', () => {
+test('a valid request has none', () => {
   expect(problemsOf(wished())).toEqual([])
   expect(found({ startsAt: null, city: null, guests: null, isTooFar: true, isTaken: true })).toEqual([])
 })
 
-test('they stand in the order of the page', () => {
+test('they come in the order of the page', () => {
   const everything = { addOns: ['tabla', 'dhol'], startsAt: now, isTooFar: true, guests: 1_201 }
   expect(found(everything, { overtime_paise: null })).toEqual([
     ['unknown_add_on', 'addOns'],
@@ -44,24 +44,24 @@ test('they stand in the order of the page', () => {
 })
 
 describe('the package', () => {
-  test('without a rate for half hours cannot be made longer', () => {
+  test('without a rate for half hours cannot be extended', () => {
     expect(found({ extraHalfHours: 0 }, { overtime_paise: null })).toEqual([])
     expect(found({ extraHalfHours: 1 }, { overtime_paise: 0 })).toEqual([])
   })
 
-  test('without a limit has room for everybody', () => {
+  test('without a limit fits any number of guests', () => {
     expect(found({ guests: 100_000 }, { audience_max: null })).toEqual([])
     expect(found({ guests: 1 }, { audience_min: null })).toEqual([])
   })
 
-  test('is for as many guests as it says, and says what to do for more or fewer', () => {
+  test('limits the number of guests, and says what to do with more or fewer', () => {
     const messageOf = (guests: number) => problemsOf(wished({ guests }))[0]?.message
     expect([80, 1_200].map(messageOf)).toEqual([undefined, undefined])
     expect(messageOf(79)).toBe('This package is for 80 to 1,200 guests. Choose a smaller one, or ask the artist.')
     expect(messageOf(1_201)).toBe('This package is for 80 to 1,200 guests. Choose a larger one, or ask the artist.')
   })
 
-  test('is offered from its first to its last day, and says what to do on another', () => {
+  test('is limited to its season, and says what to do on another day', () => {
     const on = (day: string, pack: Partial<Wished['package']> = {}) => problemsOf(wished({ startsAt: atTime(day, '19:00') }, pack))
     expect(['2026-12-12', '2027-03-15'].map((day) => on(day))).toEqual([[], []])
     expect(on('2027-03-16')).toEqual([
@@ -82,7 +82,7 @@ describe('the package', () => {
 describe('the time', () => {
   const codeAt = (startsAt: Date, more: Partial<Wished> = {}) => problemsOf(wished({ startsAt, ...more }))[0]
 
-  test('is over from the very moment on', () => {
+  test('has passed from its very millisecond on', () => {
     expect(codeAt(now)?.code).toBe('past')
     expect(codeAt(new Date(now.getTime() + 1))?.code).toBe('not_a_start')
   })
@@ -96,7 +96,7 @@ describe('the time', () => {
     expect(codeAt(atTime('2026-12-12', time))?.code).toBe(code)
   })
 
-  test('keeps the artist’s days of notice', () => {
+  test('respects the artist’s days of notice', () => {
     expect(codeAt(atTime('2026-12-03', '23:30'))).toEqual({
       code: 'too_soon',
       path: 'startsAt',
@@ -105,13 +105,13 @@ describe('the time', () => {
     expect(codeAt(atTime('2026-12-04', '08:00'))).toBeUndefined()
   })
 
-  test('is not further ahead than the calendar reaches', () => {
+  test('is limited to the range of the calendar', () => {
     const last = addDays('2026-12-01', calendarLimits.daysAhead)
     expect(found({ startsAt: atTime(last, '23:30') }, anyDay)).toEqual([])
     expect(found({ startsAt: atTime(addDays(last, 1), '08:00') }, anyDay)).toEqual([['too_far_ahead', 'startsAt']])
   })
 
-  test('is taken only where all else is right', () => {
+  test('is reported as taken only if all else is right', () => {
     expect(codeAt(atTime('2026-12-12', '19:00'), { isTaken: true })?.code).toBe('slot_taken')
     expect(codeAt(atTime('2026-12-02', '19:00'), { isTaken: true })?.code).toBe('too_soon')
   })

@@ -1,4 +1,4 @@
-/** What stands in the way of booking just this, in sentences. */
+/** The problems that prevent exactly this booking, as sentences. */
 import type { Quote } from '#contract/bookings/bookings.ts'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
@@ -11,7 +11,7 @@ export type Problem = Quote['problems'][number]
 
 type Timed = Pick<PackageSnapshot, 'notice_days' | 'valid_from' | 'valid_until'>
 
-/** Of what both sides agree to anew: the artist's notice and season are theirs to waive. */
+/** For a date that both sides agree on: the artist may waive notice and season. */
 export const anyDay: Timed = { notice_days: 0, valid_from: null, valid_until: null }
 
 export interface Wished {
@@ -26,7 +26,7 @@ export interface Wished {
   isTaken: boolean
 }
 
-/** In the order of the booking page. Empty when it can be booked as it is. */
+/** In the order of the booking page. Empty when the booking is possible. */
 export function problemsOf(wished: Wished): Problem[] {
   return [...aboutThePackage(wished), ...aboutTheTime(wished), ...aboutTheEvent(wished)]
 }
@@ -41,7 +41,7 @@ function aboutThePackage({ package: { add_ons, overtime_paise }, addOns, extraHa
   return problems
 }
 
-/** @param wished.package `anyDay` when both sides agree anew */
+/** @param wished.package `anyDay` when both sides agree on the date */
 export function aboutTheTime({
   now,
   startsAt,

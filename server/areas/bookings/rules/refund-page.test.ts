@@ -15,7 +15,7 @@ interface Row {
   percent: number
 }
 
-/** The table as a reader sees it. */
+/** The table as shown to a reader. */
 function rowsOnThePage(): Row[] {
   const cells = [...page.matchAll(/<tr>\s*<td[^>]*>(.*?)<\/td>\s*<td[^>]*>(.*?)<\/td>\s*<td[^>]*>(.*?)<\/td>\s*<\/tr>/gs)]
   let policy = ''
@@ -37,28 +37,28 @@ function backFor(policy: RefundPolicy, beforeStartMs: number): number {
   return refundOf({ terms: refundTermsOf(policy), paid, now, startsAt, by: 'client', accepted: true, coolingOffUntil: null }).percent
 }
 
-test('every row of the refund page is what the engine gives back, to the millisecond', () => {
+test('every row of the refund page equals the engine’s refund, to the millisecond', () => {
   const rows = rowsOnThePage()
   expect(new Set(rows.map(({ policy }) => policy))).toEqual(new Set(refundPolicies))
   for (const { policy, isAfter, beforeStartMs, percent } of rows)
     expect(backFor(policy, isAfter ? beforeStartMs - 1 : beforeStartMs), `${policy} ${beforeStartMs}`).toBe(percent)
 })
 
-test('the refund page leaves out no step of the engine', () => {
+test('the refund page has every step of the engine', () => {
   for (const policy of refundPolicies) {
     const { steps } = refundTermsOf(policy)
     expect(rowsOnThePage().filter((row) => row.policy === policy)).toHaveLength(steps.length + 1)
   }
 })
 
-test('the day for second thoughts on the page is the one that the engine grants', () => {
+test('the cooling-off period on the page equals the engine’s', () => {
   const [, days, hours] = page.match(/event is (\d+) days or more away .*? within (\d+) hours of booking/s) ?? []
   const bookedAt = new Date(startsAt.getTime() - Number(days) * dayMs)
   expect(coolingOffUntil(bookedAt, startsAt)).toEqual(new Date(bookedAt.getTime() + Number(hours) * hourMs))
   expect(coolingOffUntil(new Date(bookedAt.getTime() + 1), startsAt)).toBeNull()
 })
 
-test('the times for answering and paying on the page are the engine’s', () => {
+test('the deadlines for answering and paying on the page equal the engine’s', () => {
   const answer = page.match(/artist has (\d+) hours to answer a request, or (\d+) hours when the event is nearer than (\d+) days/)
   expect(answer?.slice(1).map(Number)).toEqual([
     bookingLimits.answerMs / hourMs,

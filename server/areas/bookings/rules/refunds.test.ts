@@ -43,30 +43,30 @@ describe('when a client cancels, the policy decides to the millisecond', () => {
   })
 })
 
-describe('everything comes back', () => {
+describe('the refund is full', () => {
   test.each(['artist', 'admin'] as const)('when the %s cancels, however late and strict', (by) => {
     expect(refundOf(ending({ by, terms: refundTermsOf('strict'), now: ahead(1), paid: both })).keptPaise).toBe(0)
   })
-  test('as long as the artist has not said yes', () => {
+  test('as long as the artist has not accepted', () => {
     expect(refundOf(ending({ accepted: false, terms: refundTermsOf('strict'), now: ahead(hourMs) })).percent).toBe(100)
   })
-  test('within a day of booking a show that is seven days away or more, and not a millisecond longer', () => {
+  test('within a day of booking a show at least seven days away, and not a millisecond longer', () => {
     const bookedAt = ahead(7 * dayMs)
     const until = coolingOffUntil(bookedAt, startsAt)
     expect(until).toEqual(new Date(bookedAt.getTime() + 24 * hourMs))
     const at = (now: Date) => refundOf(ending({ terms: refundTermsOf('strict'), now, coolingOffUntil: until })).percent
     expect([at(until as Date), at(new Date((until as Date).getTime() + 1))]).toEqual([100, 0])
   })
-  test('but there is no free day when the show is nearer', () => {
+  test('but not within that day when the show is nearer', () => {
     expect(coolingOffUntil(ahead(7 * dayMs - 1), startsAt)).toBeNull()
   })
-  test('nor for a balance that never came: that is the policy, whatever day it is', () => {
+  test('nor for a missing balance: the policy applies, whatever the day', () => {
     const coolingOffUntil = ahead(hourMs)
     expect(refundOf(ending({ by: 'clock', terms: refundTermsOf('strict'), now: ahead(2 * dayMs), coolingOffUntil })).percent).toBe(0)
   })
 })
 
-test('the table before paying is what the engine gives at every one of its dates', () => {
+test('the table before paying equals the engine’s refund on each of its dates', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...refundPolicies),
@@ -93,7 +93,7 @@ test('the table before paying is what the engine gives at every one of its dates
   )
 })
 
-test('no rupee is made or lost: what comes back and what is kept is what was paid, line by line', () => {
+test('no paisa is lost: refunded plus kept equals paid, line by line', () => {
   const amount = fc.integer({ min: 1, max: 500_000_000 })
   fc.assert(
     fc.property(fc.array(amount, { maxLength: 3 }), fc.double({ min: 0, max: 100, noNaN: true }), (amounts, percent) => {
@@ -109,7 +109,7 @@ test('no rupee is made or lost: what comes back and what is kept is what was pai
   )
 })
 
-test('cancelling later never brings more back', () => {
+test('cancelling later never refunds more', () => {
   const times = fc.integer({ min: -dayMs, max: 60 * dayMs })
   fc.assert(
     fc.property(fc.constantFrom(...refundPolicies), times, times, (policy, one, other) => {
@@ -121,7 +121,7 @@ test('cancelling later never brings more back', () => {
   )
 })
 
-test('the screen says it in rupees, to whoever reads it', () => {
+test('the sentence names rupees, and addresses its reader', () => {
   expect(sentenceOf(share(advance, 50), 'client')).toBe(
     '₹16,875 of ₹33,750 comes back the way it was paid. The artist keeps ₹16,875 for the reserved time.',
   )
@@ -138,18 +138,18 @@ test.each([
   ['the whole balance', 78_750_00, 70, [0, 78_750_00]],
   ['more than the balance', 90_000_00, 80, [11_250_00, 78_750_00]],
   ['all', 112_500_00, 100, [33_750_00, 78_750_00]],
-])('a certain amount goes back from what was paid last first: %s', (_, backPaise, percent, lines) => {
+])('a fixed amount is refunded from the last payment first: %s', (_, backPaise, percent, lines) => {
   const refund = shareOf(both, backPaise)
   expect(refund.lines).toEqual(both.map((line, i) => ({ ...line, backPaise: lines[i] })))
   expect([refund.percent, refund.backPaise, refund.keptPaise]).toEqual([percent, backPaise, 112_500_00 - backPaise])
 })
 
-test('its share is told to a hundredth of a percent, and of nothing it is none', () => {
+test('its share is given to a hundredth of a percent, and without payments there is none', () => {
   expect(shareOf([{ label: 'Advance', paidPaise: 3_00 }], 1_00).percent).toBe(33.33)
   expect(shareOf([], 0)).toEqual({ percent: 0, lines: [], backPaise: 0, keptPaise: 0 })
 })
 
-test('the screen shows each payment, what comes back of it, and the sum', () => {
+test('the view has each payment, its refund, and the sum', () => {
   expect(previewOf(shareOf(both, 90_000_50), 'client')).toEqual({
     percent: 80,
     lines: [

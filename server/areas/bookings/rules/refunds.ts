@@ -1,4 +1,4 @@
-/** What comes back, and what is kept: one function for the table before paying, the preview, and the refund itself. */
+/** Refunded and kept amounts: one function for the table before paying, the preview and the refund itself. */
 import type { BookingActor, BookingState, RefundPreview } from '#contract/bookings/bookings.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
 import type { RefundStep } from '#contract/bookings/refund-steps.ts'
@@ -20,7 +20,7 @@ export interface Refund {
   keptPaise: Paise
 }
 
-/** The reason that stands beside the money. */
+/** The reason shown beside the refund. */
 export const refundReasons: Partial<Record<BookingState, string>> = {
   declined: 'The artist declined',
   withdrawn: 'Withdrawn by the client',
@@ -31,7 +31,7 @@ export const refundReasons: Partial<Record<BookingState, string>> = {
   resolved: 'Decided by Mehfil',
 }
 
-/** Who ends a booking: the clock ends one whose balance never came, which counts as the client's doing. */
+/** Who ends a booking. When the clock ends one without its balance, that counts as the client's cancellation. */
 export type Ender = Extract<BookingActor, 'client' | 'artist' | 'admin' | 'clock'>
 
 export interface Ending {
@@ -40,12 +40,12 @@ export interface Ending {
   now: Date
   startsAt: Date
   by: Ender
-  /** The artist has said yes; before that nobody has a claim on the money. */
+  /** The artist has accepted; before that the refund is always full. */
   accepted: boolean
   coolingOffUntil: Date | null
 }
 
-/** How this booking would be ended now by this side; what was paid for it its caller knows. */
+/** The terms of an ending by this side now, without the payments, which the caller adds. */
 export function endingOf(booking: Booking, by: Ender, now: Date): Omit<Ending, 'paid'> {
   const { terms, starts_at, accepted_at, cooling_off_until } = booking
   return {
@@ -62,15 +62,15 @@ export function refundTermsOf(policy: RefundPolicy): RefundTerms {
   return { policy, steps: refundTable[policy].map((step) => ({ ...step })) }
 }
 
-/** The end of the free day for second thoughts; null when the show is too near on the day of booking. */
+/** The end of the cooling-off period; null if the show was too near at the time of booking. */
 export function coolingOffUntil(bookedAt: Date, startsAt: Date): Date | null {
   const lead = startsAt.getTime() - bookedAt.getTime()
   return lead >= coolingOff.leastLeadMs ? new Date(bookedAt.getTime() + coolingOff.ms) : null
 }
 
 /**
- * The terms after a new date that the client wanted: no step gives back more than what would have come back on the day it
- * was agreed, or moving the date far away would turn a lost advance into a free one.
+ * The terms after a new date that the client proposed: no step refunds more than a cancellation on the day of agreement. Otherwise moving the date
+ * far away would make a lost advance refundable.
  */
 export function cappedTerms({ policy, steps }: RefundTerms, mostPercent: number): RefundTerms {
   return {
@@ -79,7 +79,7 @@ export function cappedTerms({ policy, steps }: RefundTerms, mostPercent: number)
   }
 }
 
-/** A step ends so long before the start, that very millisecond included. */
+/** The limit of a step is inclusive, to the millisecond. */
 function percentByPolicy({ steps }: RefundTerms, now: Date, startsAt: Date): number {
   const left = startsAt.getTime() - now.getTime()
   return steps.find((step) => left >= step.untilMs)?.percent ?? 0
@@ -91,12 +91,12 @@ export function percentFor({ terms, now, startsAt, by, accepted, coolingOffUntil
   return percentByPolicy(terms, now, startsAt)
 }
 
-/** So many percent of everything. */
+/** The given percentage of every payment. */
 export function share(paid: Paid[], percent: number): Refund {
   return { ...shareOf(paid, sumOf(paid.map(({ paidPaise }) => percentOf(paidPaise, percent)))), percent }
 }
 
-/** Just so much, from the payment that came last first, as it goes back. */
+/** A fixed amount, taken from the last payment first. */
 export function shareOf(paid: Paid[], backPaise: Paise): Refund {
   let left = backPaise
   const lines = paid
@@ -111,12 +111,12 @@ export function shareOf(paid: Paid[], backPaise: Paise): Refund {
   return { percent: all ? Math.round((10_000 * backPaise) / all) / 100 : 0, lines, backPaise, keptPaise: all - backPaise }
 }
 
-/** What comes back when a booking is ended now. */
+/** The refund of a booking that ends now. */
 export function refundOf(ending: Ending): Refund {
   return share(ending.paid, percentFor(ending))
 }
 
-/** The policy in rupees and dates. Steps that were over before `from` are left out. */
+/** The policy in rupees and dates. Steps that ended before `from` are left out. */
 export function refundSteps(
   terms: RefundTerms,
   booking: { startsAt: Date; advancePaise: Paise; totalPaise: Paise },
@@ -131,7 +131,7 @@ export function refundSteps(
   })
 }
 
-/** What the screen says, to whoever reads it. */
+/** The sentence about the refund for this reader. */
 export function sentenceOf({ backPaise, keptPaise }: Refund, reader: 'client' | 'artist' | 'admin'): string {
   const [back, kept, all] = [backPaise, keptPaise, backPaise + keptPaise].map((paise) => formatRupees(toRupees(paise)))
   const whose = reader === 'client' ? 'you' : 'the client'

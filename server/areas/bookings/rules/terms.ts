@@ -1,4 +1,4 @@
-/** What both sides agreed to when a booking was made. Kept with it; later edits of package or profile never change it. */
+/** The terms that both sides agreed to. Stored with the booking, so later edits of package or profile never change them. */
 
 import type { RefundPolicy } from '#contract/bookings/policies.ts'
 import type { Paise } from '#contract/grammar/money.ts'

@@ -19,7 +19,7 @@ import {
 
 const states = (holds: (state: BookingState) => boolean) => bookingProcess.states.filter(holds).toSorted()
 
-test('what a state means', () => {
+test('the groups of states', () => {
   const live = ['accepted', 'awaiting_advance', 'disputed', 'funds_secured', 'in_progress', 'requested']
   expect(states(isLive)).toEqual(live)
   expect(states(isUnsettled)).toEqual([...live, 'pleaded'].toSorted())
@@ -43,7 +43,7 @@ test('lines are shown in rupees', () => {
   ])
 })
 
-test('the artist’s is all of it with the extra time, or what was kept of a booking that ended before its time', () => {
+test('the artist’s share is the total with extra time, or what was kept of a booking that ended early', () => {
   const money = { total_paise: 38_000_00, overtime_paise: 3_000_00, refund_paise: 1_000_00 }
   const endedEarly = states((state) => grossOf({ state, ...money }, 11_400_00) === 10_400_00)
   expect(endedEarly).toEqual(
@@ -52,18 +52,18 @@ test('the artist’s is all of it with the extra time, or what was kept of a boo
   for (const state of states((each) => !endedEarly.includes(each))) expect(grossOf({ state, ...money }, 11_400_00)).toBe(41_000_00)
 })
 
-describe('before the yes', () => {
+describe('before acceptance', () => {
   const event = { address: '9 Lamp Street', venue: 'The roof, call 98290 12345', notes: 'Or write to dev@people.test', city: 'jaipur' }
   const asked = { state: 'requested', event } as unknown as Booking
 
-  test('an artist reads neither the address nor a way past the site', () => {
+  test('an artist sees neither the address nor contact details', () => {
     const seen = eventFor('artist', asked)
     expect(seen).toMatchObject({ address: null, city: 'jaipur' })
     expect(seen.venue).not.toContain('98290')
     expect(seen.notes).not.toContain('dev@people.test')
   })
 
-  test('a client and the desk read what was written, and from the yes on the artist does', () => {
+  test('client and admins read the original text, and from acceptance on the artist does too', () => {
     for (const reader of ['client', 'admin'] as const) expect(eventFor(reader, asked)).toBe(event)
     expect(eventFor('artist', { ...asked, state: 'accepted' })).toBe(event)
   })
@@ -73,12 +73,12 @@ describe('before the yes', () => {
     ['artist', 'accepted', true],
     ['client', 'requested', true],
     ['admin', 'requested', true],
-  ] as const)('words of the client are read whole by the %s of a booking that is %s: %s', (reader, state, isWhole) => {
+  ] as const)('text of the client is unmasked for the %s of a booking that is %s: %s', (reader, state, isWhole) => {
     expect(wordsFor(reader, { state }, 'client', 'Call 98290 12345.').includes('98290')).toBe(isWhole)
   })
 })
 
-test('a package is as long as it was booked', () => {
+test('a package has the length that was booked', () => {
   const pack = {
     title: 'Mehfil at Home',
     minutes: 90,
@@ -101,7 +101,7 @@ test('a package is as long as it was booked', () => {
   })
 })
 
-test('the steps of a refund are shown for as long as a client can cancel', () => {
+test('refund steps are shown as long as a client can cancel', () => {
   const starts_at = new Date('2026-12-12T13:30:00.000Z')
   const booking = (state: BookingState) =>
     ({

@@ -1,4 +1,4 @@
-/** What each reader of a booking may see of it. Pure. */
+/** Pure: what each reader of a booking may see of it. */
 import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import type { PriceLine } from '#contract/grammar/money-fields.ts'
@@ -14,7 +14,7 @@ export function isLive(state: BookingState): boolean {
   return (liveStates as readonly BookingState[]).includes(state)
 }
 
-/** Whose its money is, somebody has to do or decide first. */
+/** True while somebody still has to act or decide about the money. */
 export function isUnsettled(state: BookingState): boolean {
   return (unsettledStates as readonly BookingState[]).includes(state)
 }
@@ -25,12 +25,12 @@ export function showsContact(state: BookingState): boolean {
 
 const withCodes: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress']
 
-/** From the yes until the show is over the client needs the codes at hand. */
+/** From acceptance until the end of the show the client needs the codes at hand. */
 export function showsCodes(state: BookingState): boolean {
   return withCodes.includes(state)
 }
 
-/** @param shown what the reader may see of the titles of a package and its add-ons */
+/** @param shown masks the titles of package and add-ons for this reader */
 export function linesOnTheWire(lines: Line[], shown = (title: string) => maskContacts(title).text): PriceLine[] {
   return lines.map(({ code, label, amountPaise }) => ({ code, label: shown(label), amount: toRupees(amountPaise) }))
 }
@@ -46,7 +46,7 @@ const endedWithout: readonly BookingState[] = [
   'resolved',
 ]
 
-/** What of the money is the artist's before the fee: all of it with the extra time, or what is kept of a booking that ended before its time. */
+/** The artist's gross before the fee: the total with extra time, or what is kept of a booking that ended early. */
 export function grossOf(
   { state, total_paise, overtime_paise, refund_paise }: Pick<Booking, 'state' | 'total_paise' | 'overtime_paise' | 'refund_paise'>,
   paidPaise: Paise,
@@ -59,13 +59,13 @@ export function earningsOnTheWire(grossPaise: Paise, { fees }: Pick<Terms, 'fees
   return { gross: toRupees(gross), fee: toRupees(fee), gst: toRupees(gst), net: toRupees(net) }
 }
 
-/** The client's own address is no secret from them; the artist sees it, and ways past the site in what the client wrote, from the yes on. */
+/** The client sees the own address; the artist sees it, and contact details in the client's text, from acceptance on. */
 export function eventFor(reader: Reader, { state, event }: Pick<Booking, 'state' | 'event'>): BookingView['event'] {
   if (reader !== 'artist' || showsContact(state)) return event
   return { ...event, address: null, venue: maskContacts(event.venue).text, notes: maskContacts(event.notes).text }
 }
 
-/** What one side wrote, as this reader may read it. @param by who wrote it */
+/** Text of one side, masked for this reader if needed. @param by who wrote it */
 export function wordsFor(reader: Reader, { state }: Pick<Booking, 'state'>, by: string, text: string): string {
   return reader === 'admin' || reader === by || showsContact(state) ? text : maskContacts(text).text
 }
@@ -91,7 +91,7 @@ export function packageOnTheWire(
 
 const cancellable: readonly BookingState[] = ['awaiting_advance', 'requested', 'accepted', 'funds_secured']
 
-/** The policy in dates, for as long as the client could still cancel. */
+/** The policy as dates, as long as the client could still cancel. */
 export function refundStepsOf(booking: Booking): BookingView['refundSteps'] {
   if (!cancellable.includes(booking.state)) return []
   const { starts_at, advance_paise, total_paise, created_at, terms } = booking

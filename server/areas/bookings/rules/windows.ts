@@ -1,4 +1,4 @@
-/** When a move that the process allows is possible: too early, too late, or now. Pure. */
+/** Pure: when a move that the process allows is possible (too early, too late or now). */
 import { type BookingActor, type BookingMove, bookingLimits, bookingProcess } from '#contract/bookings/bookings.ts'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { Booking } from './deadlines.ts'
@@ -13,7 +13,7 @@ function within(at: Date, from: Date, until?: Date): Verdict {
   return until && at > until ? { may: 'never' } : now
 }
 
-/** For a move that `bookingProcess` allows this actor from this state. Moves of the clock and of payments keep their own time. */
+/** For a move that `bookingProcess` allows this actor from this state. Moves of the clock and of payments check their own time. */
 export function windowOf(move: BookingMove, actor: BookingActor, booking: Timed, at: Date): Verdict {
   const { starts_at, answer_by } = booking
   if (actor === 'clock' || actor === 'payments') return now
@@ -25,15 +25,15 @@ export function windowOf(move: BookingMove, actor: BookingActor, booking: Timed,
     const until = (booking.completed_at ?? starts_at).getTime() + disputeLimits.qualityMs
     return within(at, new Date(0), new Date(Math.min(until, (booking.payout_due_at?.getTime() ?? until) - 1)))
   }
-  // Once the show should have begun, cancelling would give the money away; not coming is reported instead.
+  // After the planned start a client must report a no-show instead, since cancelling then would forfeit the money.
   if (move === 'plead' || (move === 'cancel' && actor === 'client')) return within(at, new Date(0), starts_at)
   return now
 }
 
-/** Before the yes there is a gentler move for both sides, so cancelling is not offered. */
+/** Before acceptance both sides have a milder move than cancelling, so that one is offered instead. */
 const gentler: Partial<Record<BookingActor, BookingMove>> = { client: 'withdraw', artist: 'decline' }
 
-/** The moves to show this actor as buttons, in the order of the process. */
+/** The moves to offer this actor as buttons, in the order of the process. */
 export function movesFor(actor: BookingActor, booking: Timed, at: Date): BookingMove[] {
   const moves = bookingProcess.nextMoves(booking.state, actor).filter((move) => windowOf(move, actor, booking, at).may === 'now')
   return moves.filter((move) => move !== 'cancel' || !moves.includes(gentler[actor] ?? 'cancel') || actor === 'admin')

@@ -20,7 +20,7 @@ type Input = ParsedOf<typeof calls.action>
 type Output = OutputOf<typeof calls.action>
 type MoveInput = Input & { action: Exclude<Input['action'], 'pay_advance' | 'pay_balance'> }
 
-/** One move of one side, or the way to what is to be paid now. */
+/** Makes one move for one side, or returns the checkout of what is due. */
 export async function action(ctx: Ctx, input: Input): Promise<Output> {
   if (input.action === 'pay_advance' || input.action === 'pay_balance') {
     const { booking, checkout } = await payFor(ctx, input, input.action === 'pay_advance' ? 'advance' : 'balance')
@@ -45,10 +45,10 @@ async function makeMove(ctx: Ctx, input: MoveInput): Promise<Output> {
   })
 }
 
-/** When it was entered without a line, it happened then; a start is dated so. */
+/** A code entered offline dates the start to when it was entered. */
 const startedThen = (action: MoveInput['action'], at: Date | undefined) => (action === 'start' && at ? { started_at: at } : {})
 
-/** @throws entered_wrongly when it lies in the future, or so far back that it proves nothing */
+/** @throws entered_wrongly when it lies in the future, or too far back to prove anything */
 function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined {
   if (!enteredAt || (action !== 'start' && action !== 'complete')) return undefined
   const at = new Date(enteredAt).getTime()
@@ -57,7 +57,7 @@ function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined
   return new Date(Math.min(at, current))
 }
 
-/** Whoever says that something went wrong says what, and may show it. */
+/** A complaint needs a statement, and may have evidence. */
 async function dispute(ctx: Ctx, booking: BookingRow, wanted: Wanted & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
   const text = requireStatement(input.reason)
   const after = await moveLocked(ctx, booking, { ...wanted, changes: changesOf(ctx, booking, wanted.move, text) })
@@ -72,13 +72,13 @@ async function answer(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<Ou
   return { booking: await viewFor(ctx, booking, reader), nextMoves: movesFor(reader, booking, now(ctx)) }
 }
 
-/** The artist proves with the client's code that they stand in front of each other. */
+/** The client's code proves that the artist and the client have met. */
 function codeFor(action: MoveInput['action'], reader: Reader): CodeKind | null {
   if (action === 'start') return 'arrival'
   return action === 'complete' && reader === 'artist' ? 'completion' : null
 }
 
-/** Counts the try before it looks at the code; a wrong one stays counted although the call fails. The booking must be locked. */
+/** Counts the attempt before checking the code, so a wrong one stays counted although the call fails. The booking must be locked. */
 async function requireCode(ctx: Ctx, { id, code_tries }: BookingRow, kind: CodeKind, given: string | undefined): Promise<void> {
   if (!given) throw fieldFailure('code', 'Ask the client for the four digits.')
   const left = bookingLimits.codeTries - code_tries - 1

@@ -1,4 +1,4 @@
-/** What follows from a move: the calendar, the payments, the money. In the move's own transaction. */
+/** Side effects of a move on calendar and payments, in the move's own transaction. */
 
 import { bookingFailures, bookingLimits } from '#contract/bookings/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -21,17 +21,17 @@ export async function afterMove(ctx: Ctx, before: BookingRow, after: BookingRow)
   if (after.state === 'accepted') await loseOthers(ctx, after)
   if (after.state === 'contested') await freeze(ctx, after)
   if (before.state === 'contested') await splitEarned(ctx, after)
-  // Whether a plea counts, its decision says.
+  // For a plea, its decision determines whether it counts.
   if (before.state !== 'pleaded' && after.state === 'cancelled' && after.cancelled_by === 'artist' && after.accepted_at)
     await noteBroken(ctx, { artistId: after.artist_id, subjectId: after.id })
 }
 
-/** The client has a day to say what was wrong, which is when the payout leaves: who comes first is decided by its row. */
+/** The client has a day to complain, until the payout leaves; the row lock of the payout decides a race. */
 async function freeze(ctx: Ctx, { id }: BookingRow): Promise<void> {
   if (!(await holdPayout(ctx, id, 'The client complained; we are checking'))) throw bookingFailures.too_late()
 }
 
-/** What was earned already shrinks to what was decided; the rest goes back, and the payout leaves. */
+/** Reduces the artist's earnings to the decided amount, refunds the rest, and releases the payout. */
 async function splitEarned(ctx: Ctx, booking: BookingRow): Promise<void> {
   const { id, terms, refund_paise } = booking
   const grossPaise = grossOf(booking, paidPaise(booking))
@@ -41,15 +41,15 @@ async function splitEarned(ctx: Ctx, booking: BookingRow): Promise<void> {
     await refund(ctx, { subjectId: id, amountPaise: refund_paise, reason: refundReasons.resolved ?? 'Refund', key: booking.state })
 }
 
-/** The artist's time is free again; nothing more is asked for; what was paid goes where it belongs. */
+/** Frees the artist's time, expires open payments, and settles what was paid. */
 async function end(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
   await freeSlot(ctx, after.id)
-  // Extra time can still be paid for while the payout waits.
+  // Extra time can still be paid while the payout waits.
   if (after.state !== 'completed') await expirePayments(ctx, after.id)
   await settle(ctx, before, after)
 }
 
-/** What is decided to go back goes back; the rest is the artist's, as soon as nobody has to decide about it any more. */
+/** Refunds what was decided; the rest goes to the artist once no decision is open. */
 async function settle(ctx: Ctx, before: BookingRow, after: BookingRow): Promise<void> {
   const amountPaise = after.refund_paise - before.refund_paise
   if (amountPaise > 0)

@@ -1,4 +1,4 @@
-/** How often each package of an artist is booked: what a profile marks as booked most. */
+/** How often each package of an artist is booked, for the "booked most" mark on a profile. */
 import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { BookingState, bookings as calls } from '#contract/bookings/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -8,10 +8,10 @@ import { requireShownArtist } from '../../profiles/service.ts'
 import { bookings } from '../tables.ts'
 
 const countedDays = 365
-/** Agreed, and not called off since. */
+/** Accepted, and not cancelled since. */
 const counted: readonly BookingState[] = ['accepted', 'funds_secured', 'in_progress', 'completed', 'contested', 'resolved', 'closed']
 
-/** A package that was removed may be among them. */
+/** May include removed packages. */
 export async function byPackage(ctx: Ctx, { artistUsername }: ParsedOf<typeof calls.byPackage>): Promise<OutputOf<typeof calls.byPackage>> {
   const artist = await requireShownArtist(ctx, artistUsername)
   const booked = sql<number>`count(*)::int`

@@ -9,7 +9,7 @@ import { move, requireMove, type Wanted } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
 
-/** Shows what would come back, or does it: the same function, in the same place, of the same booking. */
+/** Previews the refund or cancels: one function for both, so that they agree. */
 export async function cancel(
   ctx: Ctx,
   { bookingId, reason, beyondControl, evidence, preview, version, expectedRefund }: ParsedOf<typeof calls.cancel>,
@@ -22,7 +22,7 @@ export async function cancel(
     const refund = refundNow(ctx, booking, reader)
     const shown = previewOf(refund, reader)
     if (preview) return { refund: shown }
-    // A day of the policy can end between the preview and the deed.
+    // The refund can drop a step between the preview and the cancellation.
     if (expectedRefund !== undefined && toPaise(expectedRefund) !== refund.backPaise)
       throw bookingFailures.refund_changed({ back: shown.total }, { refund: shown })
     const cancelled = beyondControl
@@ -32,7 +32,7 @@ export async function cancel(
   })
 }
 
-/** Cancelled all the same; of what does not go back by the policy the desk decides whose it is. */
+/** Cancels at once; an admin later decides about the part that the policy does not refund. */
 async function plead(ctx: Ctx, booking: BookingRow, wanted: Wanted, pictures: string[]): Promise<BookingRow> {
   const text = requireStatement(wanted.note)
   const after = await move(ctx, booking.id, wanted)

@@ -1,4 +1,4 @@
-/** What a client is asked to pay for a booking. */
+/** Checkouts for a booking's client. */
 import { bookingFailures } from '#contract/bookings/bookings.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
@@ -43,7 +43,7 @@ function askForBalance(ctx: Ctx, booking: BookingRow): Promise<Checkout> {
   })
 }
 
-/** The open checkout of what is due now. The booking stays locked meanwhile, so that nothing is asked for one that has just ended. */
+/** The open checkout of the payment that is due. The row lock prevents one for a booking that ends at the same moment. */
 export async function payFor(
   ctx: Ctx,
   { bookingId, version }: { bookingId: string; version?: number | undefined },

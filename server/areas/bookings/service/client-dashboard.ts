@@ -11,11 +11,11 @@ import { rowsFor } from './views.ts'
 
 const shown = 5
 const mostOpen = 100
-/** Several shows of one artist are one row, so more are looked at than are shown. */
+/** Several shows of one artist become one row, so it loads more than it shows. */
 const lastLooked = 40
 const againShown = 4
 
-/** What needs a client now, what comes next, and whom they could book again. */
+/** Tasks of a client, upcoming shows, and artists to book again. */
 export async function clientDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.clientDashboard>> {
   const client = requirePerson(ctx)
   const [open, before] = await together(openBookings(ctx, client.id), bookedBefore(ctx, client.id))
@@ -32,7 +32,7 @@ export async function clientDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.c
   }
 }
 
-/** The soonest show first. */
+/** Soonest show first. */
 function openBookings(ctx: Ctx, clientId: string): Promise<BookingRow[]> {
   return ctx.db
     .select()
@@ -56,7 +56,7 @@ async function bookedBefore(ctx: Ctx, clientId: string): Promise<BookingRow[]> {
 
 type Task = Omit<ClientTask, 'booking'> & { booking: BookingRow }
 
-/** What ends first stands first; what waits without an end follows. */
+/** Earliest deadline first; tasks without a deadline last. */
 async function tasksOf(ctx: Ctx, open: readonly BookingRow[]): Promise<Task[]> {
   const ids = open.map(({ id }) => id)
   if (!ids.length) return []

@@ -1,4 +1,4 @@
-/** How clients keep their word, in figures. */
+/** Statistics of how reliably clients keep their bookings. */
 import { inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { bookings } from '../tables.ts'
@@ -6,7 +6,7 @@ import { bookings } from '../tables.ts'
 export interface ClientPromises {
   /** Bookings that ended with a show. */
   kept: number
-  /** Cancelled by the client after the artist's yes. */
+  /** Cancelled by the client after the artist accepted. */
   cancelled: number
 }
 

@@ -16,7 +16,7 @@ const shown = 5
 const monthsShown = 6
 const mostOpen = 100
 
-/** What needs an artist's answer, what comes next, and how the month goes. */
+/** What needs the artist's answer, upcoming shows, and the income of the month. */
 export async function artistDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.artistDashboard>> {
   const artist = requirePerson(ctx)
   const open = await openBookings(ctx, artist.id)
@@ -48,7 +48,7 @@ export async function artistDashboard(ctx: Ctx): Promise<OutputOf<typeof calls.a
   }
 }
 
-/** Those that still lie ahead or wait for something, the soonest show first. */
+/** Upcoming bookings and those with an open task, soonest show first. */
 function openBookings(ctx: Ctx, artistId: string): Promise<BookingRow[]> {
   return ctx.db
     .select()
@@ -58,7 +58,7 @@ function openBookings(ctx: Ctx, artistId: string): Promise<BookingRow[]> {
     .limit(mostOpen)
 }
 
-/** Not what an artist may do, but what the others wait for. */
+/** True if the others wait for the artist; a merely possible move does not count. */
 function needsArtist(ctx: Ctx, booking: BookingRow): boolean {
   const moves = movesFor('artist', booking, now(ctx))
   return moves.includes('accept') || moves.includes('start') || (booking.state === 'in_progress' && booking.ends_at <= now(ctx))
@@ -73,7 +73,7 @@ function requestsSince(ctx: Ctx, artistId: string, since: Date): Promise<number>
   return ctx.db.$count(bookings, asked)
 }
 
-/** The first day of this month and of those before it, oldest first. */
+/** The first days of this month and of the ones before, oldest first. */
 function monthsBefore(day: string, howMany: number): string[] {
   const months = [`${day.slice(0, 7)}-01`]
   while (months.length < howMany) months.unshift(`${addDays(months[0] ?? day, -1).slice(0, 7)}-01`)

@@ -1,4 +1,4 @@
-/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+/** The scheduled moves: small steps, each in its own transaction, safe in any number of concurrent processes. */
 import { eq } from 'drizzle-orm'
 import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { hourMs } from '#contract/grammar/time.ts'
@@ -14,7 +14,7 @@ import { moveLocked } from './move.ts'
 import type { BookingRow } from './rows.ts'
 import { newsOf } from './timeline.ts'
 
-/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+/** Works until nothing is due. @throws when some of it failed; that is retried a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, bookings, wake)
 }
@@ -30,7 +30,7 @@ async function sleep(ctx: Ctx, { id }: BookingRow, until: Date | null): Promise<
   await ctx.db.update(bookings).set({ wake_at: until }).where(eq(bookings.id, id))
 }
 
-/** Tells of a reminder once; after a standstill only the last one of its kind. */
+/** Publishes each reminder once; after an outage only the last one of its kind. */
 async function remind(ctx: Ctx, booking: BookingRow): Promise<void> {
   const due = dueReminders(booking, now(ctx))
   const dueOfShow = dueShowReminders(booking, now(ctx))
@@ -47,7 +47,7 @@ async function remind(ctx: Ctx, booking: BookingRow): Promise<void> {
   if (last) tell(ctx, last.hours * hourMs === bookingLimits.showRemindersMs[0] ? 'booking.run_sheet' : 'booking.soon', newsOf(booking))
 }
 
-/** Money that has come, or that the partner is still being asked about, is waited for; so is the payout before closing. */
+/** Do not expire while a payment is captured or being looked up at the partner, nor close before the payout. */
 async function mustWait(ctx: Ctx, booking: BookingRow, since: Date): Promise<boolean> {
   if (booking.state === 'completed') return (await payoutOf(ctx, [booking.id])).get(booking.id)?.state !== 'paid'
   if (booking.state !== 'awaiting_advance' && booking.state !== 'accepted') return false

@@ -5,17 +5,17 @@ import { type Ender, endingOf, type Refund, refundOf, share } from '../rules/ref
 import { payoutDueAt } from './after-move.ts'
 import { type BookingRow, paidOf } from './rows.ts'
 
-/** What comes back if this booking were ended now by this side: the preview and the deed. */
+/** The refund if this side ended the booking now; used by both the preview and the cancellation. */
 export function refundNow(ctx: Ctx, booking: BookingRow, by: Ender): Refund {
   return refundOf({ ...endingOf(booking, by, now(ctx)), paid: paidOf(booking) })
 }
 
-/** The columns of a booking of which so much goes back and the rest is the artist's. */
+/** The columns for a booking of which this is refunded and the rest goes to the artist. */
 export function settledWith(ctx: Ctx, refund: Refund): Partial<BookingRow> {
   return { refund_paise: refund.backPaise, ...(refund.keptPaise > 0 && { payout_due_at: payoutDueAt(ctx) }) }
 }
 
-/** What a move writes beside the state, for those whose money follows from the rules alone. */
+/** The columns beside the state, for moves whose amounts follow from the rules alone. */
 export function changesOf(ctx: Ctx, booking: BookingRow, move: BookingMove, reason = ''): Partial<BookingRow> {
   if (move === 'decline' || move === 'withdraw' || move === 'expire') return { ...settledWith(ctx, share(paidOf(booking), 100)), reason }
   if (move === 'lapse') return { ...settledWith(ctx, refundNow(ctx, booking, 'clock')), reason }

@@ -1,4 +1,4 @@
-/** The fee that was agreed with a booking's artist, and the GST on it. */
+/** The fee agreed with a booking's artist, and its GST. */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { unsettledStates } from '#contract/bookings/bookings.ts'
 import { dayOf } from '#contract/grammar/time.ts'
@@ -7,7 +7,7 @@ import { type Ctx, now } from '../../../platform/context.ts'
 import { bookings } from '../tables.ts'
 import type { BookingRow } from './rows.ts'
 
-/** Leaves the artist the whole of what is earned. @returns false when it is settled already whose the money is */
+/** Removes the artist's fee. @returns false when the money is already settled */
 export async function waiveFee(ctx: Ctx, bookingId: string): Promise<boolean> {
   const changed = await ctx.db
     .update(bookings)
@@ -17,7 +17,7 @@ export async function waiveFee(ctx: Ctx, bookingId: string): Promise<boolean> {
   return changed.length > 0
 }
 
-/** GST on the fee is that of the day of the settlement: the booking keeps it, for its pages and its invoice. */
+/** The GST rate is that of the day of settlement; the booking stores it for its pages and its invoice. */
 export async function settleFees(ctx: Ctx, { id, terms }: Pick<BookingRow, 'id' | 'terms'>): Promise<Fees> {
   const fees = feesSettledOn(dayOf(now(ctx)), terms.fees)
   if (fees.gstOnFeePercent !== terms.fees.gstOnFeePercent)

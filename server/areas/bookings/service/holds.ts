@@ -1,4 +1,4 @@
-/** Times that a client holds and has not paid for: found again, let go of, or given for another booking. */
+/** A client's unpaid holds: listing, releasing and replacing them. */
 
 import { and, asc, eq } from 'drizzle-orm'
 import { bookingFailures, bookingLimits, bookingProcess, type HeldTime } from '#contract/bookings/bookings.ts'
@@ -26,12 +26,12 @@ const unpaid = prepared((db) =>
     .orderBy(asc(bookings.hold_until), asc(bookings.id)),
 )
 
-/** What the person who asks holds, the first to end first. */
+/** The caller's holds, the first to expire first. */
 export async function unpaidHolds(ctx: Ctx): Promise<BookingRow[]> {
   return ctx.person ? unpaid(ctx.db).execute({ clientId: ctx.person.id }) : []
 }
 
-/** What a client wants to hold next. */
+/** The hold that a client wants next. */
 interface Next {
   artistId: string
   slot: Span | null
@@ -52,7 +52,7 @@ export function holdOnTheWire(hold: BookingRow, next: Next): HeldTime {
 }
 
 /**
- * One transaction at a time for each client, so that twenty requests at once cannot all count two.
+ * Serializes the transactions of one client, so that concurrent requests cannot all count two holds.
  * @returns what the client holds @throws hold_over when one of `replaces` is not among them
  */
 export async function lockUnpaidHolds(ctx: Ctx, client: Person, replaces: readonly string[] = []): Promise<BookingRow[]> {
@@ -61,7 +61,7 @@ export async function lockUnpaidHolds(ctx: Ctx, client: Person, replaces: readon
   return held
 }
 
-/** @param kept what the client goes on holding @throws own_hold, too_many_holds */
+/** @param kept the holds that the client keeps @throws own_hold, too_many_holds */
 export function requireRoom(ctx: Ctx, kept: readonly BookingRow[], next: Next): void {
   const own = kept.find((hold) => isInTheWay(hold, next))
   if (own) throw bookingFailures.own_hold({ until: formatTime(own.hold_until) }, { ...holdOnTheWire(own, next) })
@@ -69,7 +69,7 @@ export function requireRoom(ctx: Ctx, kept: readonly BookingRow[], next: Next): 
     throw bookingFailures.too_many_holds({ when: formatWhen(kept[0]?.hold_until ?? now(ctx)) })
 }
 
-/** Lets go of a hold that its client gives for another booking. In that booking's transaction. */
+/** Releases a hold in exchange for another booking, in that booking's transaction. */
 export async function replaceHold(ctx: Ctx, client: Person, bookingId: string): Promise<void> {
   const hold = await lockBooking(ctx, bookingId)
   if (hold?.state !== bookingProcess.start) throw bookingFailures.hold_over()
@@ -77,13 +77,13 @@ export async function replaceHold(ctx: Ctx, client: Person, bookingId: string): 
   await moveLocked(ctx, hold, { move: 'release', by: 'client', personId: client.id, note: 'Replaced by another booking' })
 }
 
-/** The booking must be locked. @throws hold_paid when the money is there and only its news is on the way */
+/** The booking must be locked. @throws hold_paid when the payment is captured and its event is still pending */
 export async function requireUnpaid(ctx: Ctx, { id }: BookingRow): Promise<void> {
   const payments = (await paymentsOf(ctx, [id])).get(id) ?? []
   if (payments.some(({ state }) => state === 'paid')) throw bookingFailures.hold_paid()
 }
 
-/** What the person who asks holds unpaid counts as free for them: they can give it for another time or package. */
+/** The caller's own unpaid holds count as free, since they can be exchanged for another time or package. */
 export async function availability(
   ctx: Ctx,
   asked: ParsedOf<typeof calendar.availability>,

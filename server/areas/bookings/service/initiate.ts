@@ -32,7 +32,7 @@ import { viewFor } from './views.ts'
 
 type Input = ParsedOf<typeof calls.initiate>
 
-/** Holds the artist's time and asks for the advance. What a client says about prices is compared, never used. */
+/** Holds the artist's time and requests the advance. A price sent by the client is compared, never used. */
 export async function initiate(
   ctx: Ctx,
   { event, startsAt, expectedTotal, expectedAdvance, replaces, ...wish }: Input,
@@ -59,7 +59,7 @@ interface Begun {
   checkout: { paymentId: string; url: string }
 }
 
-/** Books what an artist has offered this client elsewhere, at the price that was named there. */
+/** Books an artist's offer to this client (from a gig), at the offered price. */
 export async function initiateAgreed(ctx: Ctx, { event, ...agreed }: Agreed & { event: EventFields }): Promise<Begun> {
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -85,7 +85,7 @@ function refuseProblems({ problems }: Offer): void {
   throw new Failure(code, status, message, { errors: problems.map(({ path, message }) => ({ path, message })) })
 }
 
-/** The first price shown is the price charged: nobody holds a date at one they have not seen. */
+/** The price shown is the price charged: refuses to hold a date at a price that the client has not seen. */
 function refuseOtherPrice(
   offer: Offer,
   { expectedTotal, expectedAdvance }: Pick<Input, 'expectedTotal' | 'expectedAdvance'>,
@@ -167,7 +167,7 @@ async function hold(ctx: Ctx, offer: Offer, { id, artist_id, slot_from, slot_to,
   }
 }
 
-/** The calendar said that somebody else was faster. */
+/** True if somebody else took the slot first. */
 export function isSlotTaken(error: unknown): boolean {
   return error instanceof Failure && error.code === 'slot_taken'
 }

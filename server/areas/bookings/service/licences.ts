@@ -1,4 +1,4 @@
-/** The licences that a client is advised to check, and what they have ticked off. */
+/** The licence advice for a client, with what they have ticked off. */
 import { eq } from 'drizzle-orm'
 import type { bookings as calls } from '#contract/bookings/bookings.ts'
 import type { LicenceAnswers, LicenceList } from '#contract/bookings/licences.ts'

@@ -1,4 +1,4 @@
-/** Lists of bookings: somebody's own, whatever their role. */
+/** Lists of a person's own bookings, whatever their role. */
 import { and, asc, count, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { bookings as calls } from '#contract/bookings/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -53,7 +53,7 @@ export async function filter(ctx: Ctx, input: Input): Promise<OutputOf<typeof ca
   }
 }
 
-/** An admin has none: those that need one are in the console. */
+/** An admin has none; bookings that need an admin are listed in the console. */
 function bookingsOf({ id, type }: Person): SQL {
   return type === 'artist' ? eq(bookings.artist_id, id) : eq(bookings.client_id, id)
 }
@@ -71,7 +71,7 @@ function wordsOf(text = ''): string[] {
   return text.split(/\s+/).filter(Boolean).slice(0, mostWords)
 }
 
-/** A word of the number, the people, the package or the event. */
+/** Matches a word of the number, the people, the package or the event. */
 function named(word: string): SQL | undefined {
   const like = holding(word)
   const text = (path: SQL) => sql`${path} ilike ${like}`

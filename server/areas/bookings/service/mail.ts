@@ -1,4 +1,4 @@
-/** Writes to one side of a booking, or to the desk, about what has happened. */
+/** Emails one side of a booking, or the admins, about an event. */
 
 import { eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -34,13 +34,13 @@ interface About {
   billId?: string
 }
 
-/** null for what is paid out for something else. */
+/** null: the payment is not for a booking. */
 function aboutBooking(news: Events[MailedNews | NoticedNews]): About | null {
   if (!('subjectId' in news)) return news
   return news.subject === 'booking' ? { bookingId: news.subjectId } : null
 }
 
-/** The facts with the date or the bill that the news names, and for the client whom it lets down, who could come instead. */
+/** The facts with the proposed date or the bill of the event, and with replacements for a client whose artist does not come. */
 export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedNews | NoticedNews]): ReturnType<typeof factsFor> {
   const about = aboutBooking(news)
   const found = about && (await factsFor(ctx, side, about.bookingId))
@@ -61,7 +61,7 @@ export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedNews |
   return { ...found, facts }
 }
 
-/** Who stands on a side, and where they see the booking. */
+/** The person on this side, and the address of their booking page. */
 export function placeOf({ id, client_id, artist_id }: BookingRow, side: Side): { personId: string; href: string } {
   return { personId: side === 'client' ? client_id : artist_id, href: `/dashboard/${dashboards[side]}/bookings/${id}` }
 }
@@ -89,7 +89,7 @@ function paidForOf({ booking, client, link }: MailFacts): PaidFor {
   return { subject: 'booking', number: booking.number, title: show(booking), payer: client, link }
 }
 
-/** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
+/** A payment that differs from what was requested: emails the client who paid it, or the admins who must check it. */
 export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, subjectId }: Events['payment.needs_review']): Promise<void> {
   const payment = await paymentById(ctx, paymentId)
   const found = await factsFor(ctx, 'client', subjectId)
@@ -101,7 +101,7 @@ export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, s
   } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
 }
 
-/** What goes back with a move of the booking was told with that move; its refund is named after the state. */
+/** The email about a move already covers its refund, whose key is the state. */
 const isToldAlready = (key: string) => (bookingProcess.states as readonly string[]).includes(key)
 
 export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
@@ -111,7 +111,7 @@ export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['paym
   if (told) await mailPerson(ctx, told.personId, { type: 'payment.refunded', letter: told.letter })
 }
 
-/** What the client is written when money of a booking has gone back that no move told of. @returns null for what is no booking */
+/** The email to the client about a refund that no move covers. @returns null if it is not about a booking */
 export async function refundLetter(
   ctx: Ctx,
   bookingId: string,

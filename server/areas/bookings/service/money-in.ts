@@ -1,4 +1,4 @@
-/** Money that has come. The news may be told twice, late, or when the booking has long ended. */
+/** Handles captured payments. Events may arrive twice, late, or after the booking has ended. */
 import type { Events } from '#contract/events.ts'
 import { type PaymentPurpose, subjectOf } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -13,14 +13,14 @@ import { takeOvertime } from './overtime/overtime.ts'
 import { type BookingRow, lockBooking } from './rows.ts'
 import { isBookable } from './suspension.ts'
 
-/** Moves the booking that it was paid for, or gives it back when that is not possible any more. */
+/** Makes the move that it was paid for, or refunds it when that is no longer possible. */
 export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
   if (subjectOf(purpose as PaymentPurpose) !== 'booking') return
   await inTransaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, subjectId)
     if (!booking) {
-      // It stays held, and in the books, until a person has looked.
-      ctx.platform.log.warn({ paymentId, subjectId }, 'money came for a booking that does not exist')
+      // The money stays held and in the books until a person has checked it.
+      ctx.platform.log.warn({ paymentId, subjectId }, 'received a payment for a booking that does not exist')
       return
     }
     if (paymentId === booking.advance_payment_id || paymentId === booking.balance_payment_id) return
@@ -42,7 +42,7 @@ async function takeAdvance(ctx: Ctx, booking: BookingRow, paymentId: string): Pr
 
 async function takeBalance(ctx: Ctx, booking: BookingRow, paymentId: string): Promise<boolean> {
   if (booking.state !== 'accepted') return false
-  // Asked for before a new date brought another price: it goes back, and the new balance is asked for.
+  // The payment is older than a new date with another price: refund it and request the new balance.
   if ((await paymentById(ctx, paymentId))?.capturedPaise !== booking.total_paise - booking.advance_paise) return false
   await moveLocked(ctx, booking, { ...byPayments, move: 'secure', changes: { balance_payment_id: paymentId } })
   return true
@@ -63,15 +63,15 @@ async function holdAgain(ctx: Ctx, { id, artist_id, slot_from, slot_to, starts_a
 }
 
 /**
- * Of a booking that has ended everything that is still held goes back: its own money was refunded and settled without
- * this payment, and a refund may already have been taken from it.
+ * Refunds everything still held for an ended booking: its own money was refunded and settled without this payment, and a refund may already have
+ * been taken from it.
  */
 async function giveBack(ctx: Ctx, { id, state }: BookingRow, paymentId: string): Promise<void> {
   if (isLive(state)) {
     await refundPayment(ctx, { paymentId, reason: 'It was not due any more' })
     return
   }
-  // Whose the rest is may not be decided yet.
+  // The rest may still be undecided.
   const amountPaise = state === 'pleaded' ? ((await paymentById(ctx, paymentId))?.capturedPaise ?? 0) : 'all'
   await refund(ctx, { subjectId: id, amountPaise, reason: 'The money came too late', key: `late ${paymentId}` })
 }

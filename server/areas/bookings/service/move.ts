@@ -1,4 +1,4 @@
-/** The one place where a booking changes its state. */
+/** The only place where a booking changes its state. */
 import { and, eq } from 'drizzle-orm'
 import {
   type BookingActor,
@@ -24,18 +24,18 @@ export interface Wanted {
   by: BookingActor
   /** null for the clock and for payments. */
   personId: string | null
-  /** What the timeline says, for both sides. */
+  /** Timeline text, for both sides. */
   note?: string | undefined
-  /** The caller has seen this version and means no other. */
+  /** The version that the caller has seen; another one is refused. */
   version?: number | undefined
-  /** When it was done, if that was before now: without a line it may arrive late. */
+  /** When it happened, if earlier than now: a code entered offline may arrive late. */
   at?: Date | undefined
-  /** What else the move writes. */
+  /** Further columns that the move writes. */
   changes?: Partial<BookingRow>
 }
 
 type News = Extract<EventName, `booking.${string}`>
-/** What is told of each move. */
+/** The domain event of each move. */
 export const news: Record<BookingMove, News> = {
   pay: 'booking.requested',
   revive: 'booking.revived',
@@ -59,7 +59,7 @@ export const news: Record<BookingMove, News> = {
   close: 'booking.closed',
 }
 
-/** May it be done now? The booking must be locked. @throws 403, 409 or 422 with what stands in the way */
+/** Checks that the move is allowed now. The booking must be locked. @throws 403, 409 or 422 with the reason */
 export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, at = now(ctx) }: Wanted): void {
   const { state } = booking
   if (!bookingProcess.can(move, state, by)) {
@@ -73,8 +73,8 @@ export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, 
 }
 
 /**
- * Makes a move: locks the booking, checks the process and the clock, writes state, timeline and event, and does what
- * follows for calendar and money, all in one transaction.
+ * Makes a move in one transaction: locks the booking, checks process and time, writes state, timeline and event, and applies the side effects on
+ * calendar and money.
  */
 export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise<BookingRow> {
   return inTransaction(ctx, async (ctx) => {
@@ -84,14 +84,14 @@ export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise
   })
 }
 
-/** As `move`, for who has locked the booking in this transaction: it is not read again. */
+/** Like `move`, for a booking that the caller has already locked in this transaction, without reading it again. */
 export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: Wanted): Promise<BookingRow> {
   requireMove(ctx, before, wanted)
   const after = await write(ctx, before, wanted)
   writeTimeline(ctx, after, { ...wanted, from: before.state })
   tell(ctx, news[wanted.move], { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
   await afterMove(ctx, before, after)
-  // Nothing is left to pay, so nobody has to wait for a payment.
+  // Nothing is left to pay, so no payment will trigger this move.
   if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
     return move(ctx, after.id, { move: 'secure', by: 'payments', personId: null })
   return after

@@ -1,4 +1,4 @@
-/** Tells both sides of a booking on the site what has happened. */
+/** Sends in-app notifications about booking events to both sides. */
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
@@ -11,7 +11,7 @@ import { factsAbout, factsFor, placeOf } from './mail.ts'
 
 const sides = ['client', 'artist'] as const satisfies Side[]
 
-/** A booking makes each move once; reminders come several times, and so do dates and bills. */
+/** A booking makes each move once, but reminders, dates and bills repeat, so their key has more parts. */
 function keyOf({ name, id, payload }: Told<NoticedNews>): string {
   const about =
     'proposalId' in payload
@@ -28,7 +28,7 @@ const severalTimes: readonly NoticedNews[] = ['booking.balance_reminder', 'booki
 
 export async function ringBoth(ctx: Ctx, event: Told<NoticedNews>): Promise<void> {
   const [first, ...others] = sides.filter((side) => isTold(event.name, side))
-  // The client stands first: what only they are told, who could come instead, is among the facts then.
+  // The client comes first because the facts then include the replacements, which only the client is shown.
   const found = first && (await factsAbout(ctx, first, event.payload))
   if (!found) return
   for (const side of [first, ...others]) {

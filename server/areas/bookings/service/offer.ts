@@ -1,4 +1,4 @@
-/** What exactly is asked for, what it costs, and what stands in its way: one function for the quote and for the booking. */
+/** The requested show, its price and its problems: one function for quote and booking. */
 import type { Quote } from '#contract/bookings/bookings.ts'
 import { bookingFailures } from '#contract/bookings/bookings.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
@@ -37,7 +37,7 @@ export interface Offer {
   advance: { percent: number; advancePaise: Paise }
   /** Minutes on stage. */
   minutes: number
-  /** All that the show takes of the artist's time, the road to it included. */
+  /** All the artist's time that the show takes, travel included. */
   whole: Durations
   endsAt: Date | null
   slot: Span | null
@@ -45,7 +45,7 @@ export interface Offer {
 }
 
 interface Look {
-  /** false for who holds the time next, which looks by itself: then nothing is said about a time that is taken */
+  /** false if the caller reserves the slot next, which checks the time itself; a taken time is then not reported */
   looks?: boolean
   /** Bookings whose time counts as free. */
   except?: readonly string[]
@@ -88,10 +88,10 @@ export async function offerFor(ctx: Ctx, asked: Asked, { looks = true, except = 
   }
 }
 
-/** What an artist has offered one client for one evening. */
+/** An artist's offer to one client for one evening. */
 export interface Agreed {
   artistId: string
-  /** What is played: a package of the artist's, or what was described. Its own price, notice and limits were waived. */
+  /** The package or a described show. Its own price, notice and limits do not apply. */
   pack: PackageRow
   totalPaise: Paise
   startsAt: Date
@@ -130,7 +130,7 @@ export async function agreedOffer(ctx: Ctx, { artistId, pack, totalPaise, starts
 
 const alternativesShown = 6
 
-/** Free times near the one that is taken. */
+/** Free times near the taken one. */
 export async function alternativesTo(ctx: Ctx, { artist, pack, whole, asked }: Offer): Promise<string[]> {
   if (!asked.startsAt) return []
   const times = await freeTimesNear(ctx, {

@@ -1,4 +1,4 @@
-/** An artist's calendar with the shows that were played: those hold no time any more, so that the calendar alone does not know of them. */
+/** An artist's calendar including played shows, which no longer occupy a slot and are therefore missing from the calendar area. */
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { BookingState } from '#contract/bookings/bookings.ts'
 import type { CalendarEntry, calendar } from '#contract/calendar/calendar.ts'
@@ -10,7 +10,7 @@ import { titleOf } from '../rules/title.ts'
 import { bookings } from '../tables.ts'
 
 const played: BookingState[] = ['completed', 'contested', 'resolved', 'closed']
-/** Of the longest calendar that can be asked for; who plays every evening stays below it. */
+/** For the longest calendar that can be requested; one show every evening stays below it. */
 const most = 1000
 
 export async function ownCalendar(ctx: Ctx, days: ParsedOf<typeof calendar.own>): Promise<OutputOf<typeof calendar.own>> {
@@ -22,7 +22,7 @@ export async function ownCalendar(ctx: Ctx, days: ParsedOf<typeof calendar.own>)
   return { results: [...all, ...past].sort(inOrder) }
 }
 
-/** The times on stage, by booking. */
+/** The stage times by booking. */
 async function showsOf(ctx: Ctx, ids: string[]): Promise<Map<string, NonNullable<CalendarEntry['show']>>> {
   if (!ids.length) return new Map()
   const { id, starts_at, ends_at } = bookings

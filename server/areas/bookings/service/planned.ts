@@ -9,7 +9,7 @@ import { bookings, disputes } from '../tables.ts'
 import { paidPaise } from './rows.ts'
 
 const paid = sql`${bookings.advance_paise} + case when ${bookings.balance_payment_id} is null then 0 else ${bookings.total_paise} - ${bookings.advance_paise} end`
-/** Of what a client has cancelled something may still be the artist's. */
+/** After a client's plea a part may still go to the artist. */
 const isOpenPlea = and(eq(bookings.state, 'pleaded'), sql`${bookings.refund_paise} < ${paid}`)
 
 export async function plannedPayouts(

@@ -8,7 +8,7 @@ import { linesOnTheWire } from '../rules/view.ts'
 import { holdOnTheWire, unpaidHolds } from './holds.ts'
 import { alternativesTo, type Offer, offerFor } from './offer.ts'
 
-/** The whole price and the refund table. What is answered here is what `initiate` charges. */
+/** The full price and the refund table. `initiate` charges what this returns. */
 export async function quote(ctx: Ctx, { startsAt, city, guests, ...wish }: ParsedOf<typeof calls.quote>): Promise<Quote> {
   const held = await unpaidHolds(ctx)
   const asked = { ...wish, city: city ?? null, guests: guests ?? null, startsAt: startsAt ? new Date(startsAt) : null }

@@ -1,4 +1,4 @@
-/** Who could come in the place of an artist who does not: free then, in reach, and hardly dearer. */
+/** Replacements for an artist who does not come: free then, in range, and hardly more expensive. */
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type BookingState, bookingLimits, type bookings as calls, type Replacement } from '#contract/bookings/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -15,7 +15,7 @@ import { type BookingRow, ownBooking } from './rows.ts'
 
 const withReplacements: readonly BookingState[] = ['declined', 'expired', 'cancelled', 'pleaded']
 
-/** It does not take place through no doing of the client's, and there is still time for somebody else. */
+/** The show was called off, but not by the client, and its start is still ahead. */
 export function hasReplacements({ state, cancelled_by, starts_at }: BookingRow, at: Date): boolean {
   return withReplacements.includes(state) && cancelled_by !== 'client' && at < starts_at
 }
@@ -28,7 +28,7 @@ export async function replacements(
   return { results: await replacementsFor(ctx, booking) }
 }
 
-/** Looked at one after the other, the most relevant first, so that a city with hundreds of them costs no more than a few looks. */
+/** Candidates are checked one by one, most relevant first, so the cost is bounded in a city with hundreds of them. */
 const mostLookedAt = 40
 
 export async function replacementsFor(ctx: Ctx, booking: BookingRow): Promise<Replacement[]> {
@@ -64,7 +64,7 @@ export async function replacementsFor(ctx: Ctx, booking: BookingRow): Promise<Re
   })
 }
 
-/** Packages of the same kind of artist, those whose length is nearest to what was booked first for each artist. */
+/** One package per artist of the same category: the one whose length is nearest to what was booked. */
 async function candidatesFor(ctx: Ctx, { artist_id, terms, event, starts_at }: BookingRow, budget: number): Promise<PackageRow[]> {
   const minutes = terms.package.minutes + terms.extraHalfHours * halfHourMinutes
   const day = dayOf(starts_at)
@@ -85,7 +85,7 @@ async function candidatesFor(ctx: Ctx, { artist_id, terms, event, starts_at }: B
         sql`${packages.notice_days} <= ${lead}`,
         sql`${guests}::int between coalesce(${packages.audience_min}, 0) and coalesce(${packages.audience_max}, ${guests}::int)`,
         sql`${day}::date between coalesce(${packages.valid_from}, '-infinity') and coalesce(${packages.valid_until}, 'infinity')`,
-        // Of each artist the one that is nearest to what was booked.
+        // Per artist only the package nearest to what was booked.
         sql`not exists (select 1 from packages other where other.artist_id = ${packages.artist_id} and other.active and other.removed_at is null
           and other.price_paise <= ${budget} and other.notice_days <= ${lead}
           and ${guests}::int between coalesce(other.audience_min, 0) and coalesce(other.audience_max, ${guests}::int)

@@ -1,4 +1,4 @@
-/** Finding bookings through the person who asks. */
+/** Loads bookings with respect to the caller. */
 import { eq, inArray } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
@@ -9,7 +9,7 @@ import { bookings } from '../tables.ts'
 
 export type BookingRow = typeof bookings.$inferSelect
 
-/** What somebody is to a booking; null when it is none of their business. */
+/** The person's role in a booking; null: none. */
 export function readerOf(
   person: Pick<Person, 'id' | 'type' | 'roles'>,
   booking: Pick<BookingRow, 'client_id' | 'artist_id'>,
@@ -24,7 +24,7 @@ export interface Own {
   reader: Reader
 }
 
-/** A booking of this person's. With `lock`, nobody else changes it until the transaction ends. @throws 404 for everybody else */
+/** A booking of this person's, with `lock` under a row lock. @throws 404 for everybody else */
 export async function ownBooking(ctx: Ctx, person: Person, bookingId: string, lock = false): Promise<Own> {
   const booking = await (lock ? lockBooking(ctx, bookingId) : findBooking(ctx, bookingId))
   const reader = booking && readerOf(person, booking)
@@ -42,7 +42,7 @@ export async function lockBooking(ctx: Ctx, bookingId: string): Promise<BookingR
   return booking
 }
 
-/** Bookings by id, for who keeps their ids. */
+/** Bookings by id, for areas that store the ids. */
 export async function bookingsByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, BookingRow>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db
@@ -54,7 +54,7 @@ export async function bookingsByIds(ctx: Ctx, ids: readonly string[]): Promise<M
 
 type Money = Pick<BookingRow, 'total_paise' | 'advance_paise' | 'overtime_paise' | 'advance_payment_id' | 'balance_payment_id'>
 
-/** What was paid, as far as this booking has taken notice: a payment grants exactly what was asked for. */
+/** The payments that this booking has processed, each of exactly the requested amount. */
 export function paidOf(booking: Money): Paid[] {
   const { total_paise, advance_paise, overtime_paise, advance_payment_id, balance_payment_id } = booking
   return [

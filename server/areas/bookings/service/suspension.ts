@@ -1,4 +1,4 @@
-/** The bookings of an artist who was suspended: what is not promised ends, what was promised is the desk's to settle. */
+/** The bookings of a suspended artist: unanswered ones end, and admins settle the accepted ones. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { brand } from '#brand'
 import { type BookingState, unsettledStates } from '#contract/bookings/bookings.ts'
@@ -18,7 +18,7 @@ export async function isBookable(ctx: Ctx, artistId: string): Promise<boolean> {
   return (await artistsById(ctx, [artistId])).get(artistId)?.isBookable ?? false
 }
 
-/** Ends what has no answer yet, everything back. Hearing it twice, or after the artist was restored, does nothing. */
+/** Ends unanswered requests with a full refund. Does nothing on a repeated event, or after the artist was restored. */
 export async function endUnanswered(ctx: Ctx, artistId: string): Promise<void> {
   if (await isBookable(ctx, artistId)) return
   for (const { id } of await bookingsIn(ctx, artistId, ['awaiting_advance', 'requested']))
@@ -29,7 +29,7 @@ export async function endUnanswered(ctx: Ctx, artistId: string): Promise<void> {
     })
 }
 
-/** Money that comes after that finds the artist suspended and goes back, like any that comes too late. */
+/** A payment that arrives after that finds the artist suspended and is refunded as too late. */
 function endingOf(ctx: Ctx, booking: BookingRow): (Wanted & { changes: Partial<BookingRow> }) | null {
   if (booking.state === 'awaiting_advance') return { move: 'lapse_payment', by: 'clock', personId: null, note: reason, changes: { reason } }
   if (booking.state !== 'requested') return null
@@ -41,13 +41,13 @@ export interface Affected {
   booking: BookingRow
   side: 'artist' | 'client'
   heldPaise: Paise
-  /** It ends when this person is suspended. */
+  /** Whether the suspension ends it. */
   ends: boolean
-  /** Goes back to the client then. */
+  /** The refund to the client in that case. */
   backPaise: Paise
 }
 
-/** Everything of somebody's that is not settled, on either side, with what their suspension would do to it. The soonest show first. */
+/** All unsettled bookings of a person, on either side, with the effect of a suspension. Soonest show first. */
 export async function affectedBookings(ctx: Ctx, personId: string): Promise<Affected[]> {
   const rows = await ctx.db
     .select()
@@ -61,7 +61,7 @@ export async function affectedBookings(ctx: Ctx, personId: string): Promise<Affe
   })
 }
 
-/** Tells the desk which promises are left. */
+/** Emails the admins the accepted bookings that remain. */
 export async function tellDeskOfPromises(ctx: Ctx, artistId: string): Promise<void> {
   const left = await bookingsIn(ctx, artistId, ['accepted', 'funds_secured', 'in_progress'])
   if (!left.length || (await isBookable(ctx, artistId))) return

@@ -1,4 +1,4 @@
-/** The conversation of a booking's two sides: from the request on, masked until the yes, and readable when it is over. */
+/** The conversation of a booking: opens with the request, is masked until acceptance, and stays readable afterwards. */
 import { eq } from 'drizzle-orm'
 import { type BookingState, type bookings as calls, unheardStates, unsettledStates } from '#contract/bookings/bookings.ts'
 import { chatFailures } from '#contract/chat/chat.ts'
@@ -14,9 +14,9 @@ import { showsContact } from '../rules/view.ts'
 import { bookings } from '../tables.ts'
 import { type BookingRow, ownBooking, readerOf } from './rows.ts'
 
-/** Thanks, a forgotten scarf, the pictures of the evening: so long after the show both may still write. */
+/** How long after the show both sides can still write: for thanks, lost items or photos. */
 const afterwardsMs = 14 * dayMs
-/** The desk reads along where it has to decide. */
+/** Admins can read the thread where they have to decide. */
 export const statesReadByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
 
 defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | null> => {
@@ -31,7 +31,7 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
     return statesReadByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
   if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
   const blocked = await areBlocked(ctx, booking.client_id, booking.artist_id)
-  // Who is about to meet must be able to say so; a block is for everything else.
+  // Two sides with an unsettled booking must be able to write, so a block applies only afterwards.
   return { ...shown, whyNot: blocked && !isUnsettled(booking.state) ? chatFailures.blocked() : null }
 })
 
@@ -42,7 +42,7 @@ function isOver({ state, ends_at }: BookingRow, at: Date): boolean {
   return !isUnsettled(state) && at.getTime() > ends_at.getTime() + afterwardsMs
 }
 
-/** @throws 404 when there is nothing to talk about yet */
+/** @throws 404 before the request */
 export async function thread(ctx: Ctx, { bookingId, ...cursor }: ParsedOf<typeof calls.thread>): Promise<OutputOf<typeof calls.thread>> {
   const { booking } = await ownBooking(ctx, requirePerson(ctx), bookingId)
   if (isUnheard(booking.state)) throw failures.not_found()

@@ -1,4 +1,4 @@
-/** What happens to a booking beside its moves: it stays in its state, and gets a new version and a line in the timeline. */
+/** Timeline entries other than moves: the booking keeps its state, and gets a new version. */
 import { and, eq } from 'drizzle-orm'
 import type { BookingActor, BookingDeed } from '#contract/bookings/bookings.ts'
 import { failures } from '#contract/grammar/errors.ts'

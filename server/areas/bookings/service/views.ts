@@ -106,7 +106,7 @@ function rowOf(ctx: Ctx, sides: Sides, booking: BookingRow, reader: Reader): Row
   }
 }
 
-/** Rows of a list. @param person who reads: for each booking it follows what they may see */
+/** Rows of a list. @param person the reader, whose role is determined per booking */
 export async function rowsFor(ctx: Ctx, rows: BookingRow[], person: Person): Promise<RowView[]> {
   const sides = await sidesOf(ctx, rows)
   return rows.flatMap((row) => {
@@ -160,10 +160,10 @@ type Talks = Pick<
   | 'hasReplacements'
 >
 
-/** What the two sides settle between them beside the moves. */
+/** What the two sides negotiate beside the moves. */
 async function talksFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<Talks> {
   const at = now(ctx)
-  // Nobody has said anything about a booking that has only just begun.
+  // A booking at its first version has no proposals or bills.
   const isNew = booking.version === 1
   const proposals = isNew ? [] : await proposalsOf(ctx, booking.id)
   const mayProposeDate = reader !== 'admin' && isMovable(booking, at) && !proposals.some(({ state }) => state === 'open')
@@ -187,7 +187,7 @@ async function moneyFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<
   const all = await paymentRowsOf(ctx, [id])
   const isAsked = all.some(({ purpose, state }) => purpose === 'booking_balance' && state !== 'expired')
   return {
-    // The way somebody pays is their own business.
+    // How the client pays is not shown to the artist.
     payments: reader === 'artist' ? [] : all.map(viewOf),
     payout: reader === 'client' ? null : ((await payoutOf(ctx, [id])).get(id) ?? null),
     money: await moneyOf(ctx, { subjectId: id, paid: all }, reader, isAsked ? [] : plannedOf(booking)),

@@ -1,6 +1,6 @@
 /**
- * The address at which an artist's other calendars fetch this one. Its secret is worked out again from a number in the
- * database and the installation's own secret, so that it can be shown again, and a stolen table opens nothing.
+ * The address of an artist's calendar feed. Its secret is derived from a number in the database and the installation's own secret, so that it can be
+ * shown again, and a stolen table reveals nothing.
  */
 import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -18,7 +18,7 @@ function secretOf(env: Env, artistId: string, linkId: string): string {
     .digest('base64url')
 }
 
-/** The secret stands in the query, which no log keeps. */
+/** The secret is in the query, which is never logged. */
 const urlOf = (env: Env, secret: string) => `${env.BASE_URL}/calendar.ics?key=${secret}`
 
 export async function address(ctx: Ctx): Promise<OutputOf<typeof calendar.address>> {
@@ -26,7 +26,7 @@ export async function address(ctx: Ctx): Promise<OutputOf<typeof calendar.addres
   const { id } = requirePerson(ctx)
   const { link_id, link_hash, link_made_at } = await settingsRow(ctx, id)
   const secret = link_id && secretOf(env, id, link_id)
-  // After a change of the installation's secret the old address works on, but nobody can tell it any more.
+  // After a change of the installation's secret the old address still works, but it can no longer be derived.
   const isKnown = secret && tokenHash(secret) === link_hash
   return { url: isKnown ? urlOf(env, secret) : null, madeAt: link_made_at?.toISOString() ?? null }
 }
@@ -48,7 +48,7 @@ export async function newAddress(ctx: Ctx): Promise<OutputOf<typeof calendar.new
   return { url: urlOf(env, secret), madeAt: madeAt.toISOString() }
 }
 
-/** Whose calendar a secret opens; null when it opens none (any more). */
+/** The artist whose calendar a secret opens; null: none (any more). */
 export async function artistOfAddress(ctx: Ctx, secret: string): Promise<string | null> {
   const [row] = await ctx.db
     .select({ artistId: calendarSettings.artist_id })

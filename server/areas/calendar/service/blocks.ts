@@ -1,4 +1,4 @@
-/** Times that an artist takes out of the calendar. */
+/** Times that an artist blocks. */
 import { and, eq } from 'drizzle-orm'
 import { type CalendarEntry, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -19,7 +19,7 @@ export async function block(ctx: Ctx, asked: Asked): Promise<CalendarEntry> {
     const username = await lockCalendar(ctx, artistId)
     const there = await slotsIn(ctx, artistId, during)
     if (there.some(({ kind }) => kind === 'booking')) throw calendarFailures.block_over_booking()
-    // Tapping twice blocks once.
+    // A repeated request blocks once.
     const same = there.find(
       (slot) => slot.kind === 'block' && slot.note === note && slot.during.from <= during.from && slot.during.to >= during.to,
     )

@@ -1,13 +1,13 @@
-/** A calendar as other calendars read it: RFC 5545. Times are in UTC; whole days have no time, as phones show them best. */
+/** A calendar as an iCalendar file (RFC 5545). Times are in UTC; whole days are dates without a time, which phones show best. */
 import ICAL from 'ical.js'
 import { brand } from '#brand'
 import { dayOf, timeOf } from '#contract/grammar/time.ts'
 import type { Span } from '../tables.ts'
 
 export interface FileEvent extends Span {
-  /** Never changes: a calendar that has the event changes it in place of adding another. */
+  /** Stable: a client that knows the event updates it rather than adding another. */
   uid: string
-  /** Rises with every change. */
+  /** Increases with every change. */
   sequence: number
   status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
   title: string
@@ -17,7 +17,7 @@ export interface FileEvent extends Span {
   changedAt: Date
 }
 
-// The line's own 75 octets; ical.js does not count the blank that a folded line begins with.
+// The limit is 75 octets, but ical.js does not count the space at the start of a folded line.
 ICAL.foldLength = 74
 
 export function calendarFile(events: readonly FileEvent[]): string {

@@ -1,4 +1,4 @@
-/** What stands in an artist's own calendar, and what in it cannot both be true. */
+/** The entries of an artist's own calendar, and its conflicts. */
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type CalendarEntry, type calendar, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -47,7 +47,7 @@ export function requireDays(from: string, to: string, most: number): void {
 export const inOrder = (one: CalendarEntry, other: CalendarEntry) => (one.startsAt < other.startsAt ? -1 : 1)
 
 export async function own(ctx: Ctx, { from, to }: ParsedOf<typeof calendar.own>): Promise<OutputOf<typeof calendar.own>> {
-  // From today to the last day that can be booked.
+  // From today to the last bookable day.
   requireDays(from, to, calendarLimits.daysAhead + 1)
   const { id } = requirePerson(ctx)
   const span = { from: startOfDay(from), to: startOfDay(addDays(to, 1)) }
@@ -73,7 +73,7 @@ function named(slot: Slot, feeds: Map<string, string>): Slot {
   return slot.feed_id ? { ...slot, note: feeds.get(slot.feed_id) ?? '' } : slot
 }
 
-/** Live bookings that are not over, and what else claims their time. Nothing is cancelled by it: the artist decides. */
+/** Live bookings that are not over, with what else claims their time. Nothing is cancelled automatically: the artist decides. */
 export async function conflicts(ctx: Ctx, page: ParsedOf<typeof calendar.conflicts>): Promise<OutputOf<typeof calendar.conflicts>> {
   const { id } = requirePerson(ctx)
   const bookings = await comingBookings(ctx, id)
@@ -93,7 +93,7 @@ export async function conflicts(ctx: Ctx, page: ParsedOf<typeof calendar.conflic
   return pageFrom(found.slice((page.page - 1) * page.limit, page.page * page.limit), found.length, page)
 }
 
-/** Of one booking: who has more has seen enough. */
+/** Per booking; more would not help the reader. */
 const mostClaims = 10
 
 async function comingBookings(ctx: Ctx, artistId: string): Promise<Slot[]> {
@@ -110,7 +110,7 @@ async function comingBookings(ctx: Ctx, artistId: string): Promise<Slot[]> {
     .orderBy(asc(sql`lower(${calendarSlots.during})`))
 }
 
-/** An artist's blocked times that were not over at an instant, the first one first. */
+/** An artist's blocks that end after an instant, earliest first. */
 export function blocksSince(ctx: Ctx, artistId: string, since: Date): Promise<Slot[]> {
   return ctx.db
     .select()

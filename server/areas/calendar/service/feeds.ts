@@ -1,4 +1,4 @@
-/** Other calendars that an artist has connected: their times count as busy here. */
+/** External calendars that an artist has connected: their times count as busy. */
 import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
 import { type CalendarFeed, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -112,7 +112,7 @@ export function dueFeeds(ctx: Ctx) {
     .limit(atOnce)
 }
 
-/** Asks for every calendar whose half hour is over; whoever looks at the same moment passes over them. */
+/** Queues every feed that is due; concurrent callers skip the locked ones. */
 export async function askForDueFeeds(ctx: Ctx): Promise<void> {
   const asked = await inTransaction(ctx, async (ctx) => {
     const due = await dueFeeds(ctx).for('update', { skipLocked: true })

@@ -1,4 +1,4 @@
-/** Fetches another calendar and puts its times in place of those that it gave before. Bookings are never touched by it. */
+/** Fetches an external calendar and replaces its earlier times. Bookings are never changed. */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
@@ -26,7 +26,7 @@ export async function fetchFeed(ctx: Ctx, feedId: string): Promise<void> {
   const fetched = await timesOf(ctx, feed, window)
   await inTransaction(ctx, async (ctx) => {
     const username = await lockCalendar(ctx, feed.artist_id)
-    // Disconnected meanwhile: its times stay away.
+    // Disconnected in the meantime: do not store its times.
     const [there] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.id, feedId)).for('update')
     if (!there) return
     if (fetched !== 'unchanged' && 'failure' in fetched) return noteFailure(ctx, there, fetched.failure)
@@ -56,7 +56,7 @@ async function timesOf(ctx: Ctx, feed: Feed, window: Window): Promise<Fetched> {
   }
 }
 
-/** Repeating events were worked out up to a day; once that day can be booked, the calendar is wanted even when it is the same. */
+/** Repeats were expanded up to a day; once that day becomes bookable, the feed is needed even if unchanged. */
 function unlessSame(ctx: Ctx, { etag, last_modified, read_until }: Feed): Record<string, string> {
   const last = addDays(dayOf(now(ctx)), calendarLimits.daysAhead)
   if (!read_until || read_until < last) return {}
@@ -70,7 +70,7 @@ async function read(ctx: Ctx, { status, headers, body }: PublicAnswer, window: W
   return 'failure' in found ? found : { ...found, etag: headers.etag ?? null, modified: headers['last-modified'] ?? null }
 }
 
-/** What was known last stays busy. */
+/** The last known times stay busy. */
 async function noteFailure(ctx: Ctx, feed: Feed, failure: string): Promise<void> {
   const at = now(ctx)
   const since = feed.failing_since ?? at
@@ -91,7 +91,7 @@ async function noteFailure(ctx: Ctx, feed: Feed, failure: string): Promise<void>
 
 const rowsAtOnce = 500
 
-/** @returns false when they are the same as before: nothing is written then */
+/** @returns false when they are unchanged, and nothing is written */
 async function replaceTimes(ctx: Ctx, feed: Feed, times: readonly Span[], { from }: Window): Promise<boolean> {
   const ofFeed = eq(calendarSlots.feed_id, feed.id)
   const there = await ctx.db
@@ -115,7 +115,7 @@ async function replaceTimes(ctx: Ctx, feed: Feed, times: readonly Span[], { from
   return true
 }
 
-/** Each booking once for each calendar, however often the calendar changes. */
+/** Notifies once per booking and feed, however often the feed changes. */
 async function tellConflicts(ctx: Ctx, feed: Feed): Promise<void> {
   const other = alias(calendarSlots, 'other')
   const met = await ctx.db

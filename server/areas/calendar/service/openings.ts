@@ -1,4 +1,4 @@
-/** Who can still play on a day, for lists of artists: in SQL for whom a search finds, and in one reading of many calendars for what their cards say. */
+/** Which artists of a list can still play on a day: in SQL for search, and in one batch of calendars for the cards. */
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import type { DayPart } from '#contract/calendar/day-parts.ts'
@@ -9,14 +9,14 @@ import { daysBetween, type Openings, openingsOf, type Show, startsOf, weekdayOf 
 import { busyOf, inside, type Rule, type Slot, unset, wholeShows } from '../service.ts'
 import { calendarRules, calendarSettings, calendarSlots } from '../tables.ts'
 
-/** Columns of the query around it. */
+/** Columns of the surrounding query. */
 interface OfferedColumns {
   artistId: SQL
-  /** What can be booked, in arrays side by side: minutes before the start, minutes after it, and days of notice. */
+  /** The bookable shows, as parallel arrays: minutes before the start, minutes after it, and days of notice. */
   before: SQL
   after: SQL
   notice: SQL
-  /** From the artist's home to the show; null for a show at home. */
+  /** From the artist's home to the show; null for a show at the artist's place. */
   km: SQL
 }
 
@@ -28,9 +28,9 @@ interface WantedDay {
 }
 
 /**
- * For a `where`: something that the artist offers can begin on that day, as their calendar says. Who has nothing on the day is
- * found by two plain anti joins: with anything that asks for counts in them PostgreSQL no longer walks along the index of a sorted
- * list (1 ms became 80 with 50,000 artists). Only who has something is looked at closely, by a function of the database.
+ * For a `where`: true if something that the artist offers can start on that day. Artists without entries on the day are found by two plain anti
+ * joins: with anything that needs counts in them, PostgreSQL no longer walks the index of a sorted list (1 ms became 80 with 50,000 artists). Only
+ * the others are checked closely, by a database function.
  */
 export function freeOnDay({ artistId, before, after, notice, km }: OfferedColumns, { day, part, now }: WantedDay): SQL {
   const ahead = daysBetween(dayOf(now), day) - 1
@@ -40,7 +40,7 @@ export function freeOnDay({ artistId, before, after, notice, km }: OfferedColumn
   const minute = (at: Date) => (at.getTime() - startOfDay(day).getTime()) / minuteMs
   const shows = sql`${before}, ${after}, ${notice}, ${travelMinutesFor(km)}, ${ahead}::int`
   const canStart = sql`calendar_can_start(${artistId}, ${shows}, ${first.toISOString()}::timestamptz, ${last.toISOString()}::timestamptz)`
-  // The days around it can only matter where a show needs more than the day itself.
+  // The surrounding days matter only for shows that do not fit into the day itself.
   const fitsInDay = sql`calendar_fits_in_day(${shows}, ${minute(first)}::int, ${minute(last)}::int)`
   const theDay = inside({ from: startOfDay(day), to: startOfDay(addDays(day, 1)) })
   const daysAround = inside({ from: startOfDay(addDays(day, -1)), to: startOfDay(addDays(day, 3)) })
@@ -57,7 +57,7 @@ function startsIn(day: string, part: DayPart | undefined): Date[] {
   return startsOf(day).filter((at) => at >= first && at <= last)
 }
 
-/** As `travelMinutes`. */
+/** The same as `travelMinutes`, in SQL. */
 function travelMinutesFor(km: SQL): SQL {
   const { kmPerHour, stepMinutes, mostMinutes } = calendarLimits.travel
   const number = (value: number) => sql.raw(String(value))
@@ -70,7 +70,7 @@ interface Offering {
   travelKm: number
 }
 
-/** What is left of one day of many artists. */
+/** The openings of many artists on one day. */
 export async function openingsOn(ctx: Ctx, day: string, offerings: readonly Offering[]): Promise<Map<string, Openings>> {
   const ids = offerings.map(({ artistId }) => artistId)
   if (!ids.length) return new Map()

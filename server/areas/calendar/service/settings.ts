@@ -1,4 +1,4 @@
-/** The room an artist keeps between shows, and the line-ups that can play at the same time. */
+/** The artist's buffer between shows, and the number of simultaneous line-ups. */
 import { and, eq } from 'drizzle-orm'
 import { type CalendarSettings, calendarFailures } from '#contract/calendar/calendar.ts'
 import { formatDay } from '#contract/grammar/time.ts'
@@ -12,7 +12,7 @@ export async function settings(ctx: Ctx): Promise<CalendarSettings> {
   return { bufferBefore: buffer_before_minutes, bufferAfter: buffer_after_minutes, units }
 }
 
-/** What is booked keeps the time it was booked with; only line-ups change places when there are more or fewer of them. */
+/** Existing bookings keep their times; only line-ups are reassigned when their number changes. */
 export async function saveSettings(ctx: Ctx, wanted: CalendarSettings): Promise<CalendarSettings> {
   const artistId = requirePerson(ctx).id
   const { bufferBefore, bufferAfter, units } = wanted

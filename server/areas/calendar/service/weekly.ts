@@ -1,4 +1,4 @@
-/** Times of every week that an artist keeps free. */
+/** Weekly times that an artist keeps closed. */
 import { and, eq } from 'drizzle-orm'
 import { type calendar, calendarFailures, calendarLimits, type WeeklyRule } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -23,7 +23,7 @@ export async function addWeekly(ctx: Ctx, asked: ParsedOf<typeof calendar.addWee
   return inTransaction(ctx, async (ctx) => {
     const username = await lockCalendar(ctx, artistId)
     const there = await rulesOf(ctx, artistId)
-    // Pressing twice adds once.
+    // A repeated request adds once.
     const same = there.find((rule) => JSON.stringify(viewOf(rule)) === JSON.stringify(viewOf({ ...rule, ...fields })))
     if (same) return viewOf(same)
     if (there.length >= calendarLimits.weeklyRules) throw calendarFailures.too_many_rules()

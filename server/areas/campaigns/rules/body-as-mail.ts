@@ -1,10 +1,10 @@
-/** A campaign's body as the two parts of a mail. Pure: what its cards say is brought along. */
+/** Pure: a campaign's body as the two parts of a mail; the facts of its cards are passed in. */
 import { createElement as h, type ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Card, List, MailLink, mailFrame, Paragraph, Press, Quote, Rule, Small, Title } from '../../../platform/mail/layout.ts'
 import { type Block, type Body, type Inline, plainText, textOf, type Values } from './body.ts'
 
-/** What a card of a mail says of an artist or a contest. */
+/** The facts of an artist or a contest on a card. */
 export interface CardFacts {
   title: string
   lines: readonly string[]
@@ -14,11 +14,11 @@ export interface CardFacts {
 
 export interface Reader {
   values: Values
-  /** Where a link leads for this person. */
+  /** The target of a link for this person. */
   hrefOf: (link: number) => string
-  /** Stands at the end: why it comes, and the ways out. */
+  /** The footer: why the mail was sent, and the ways to stop it. */
   foot: { why: string; ways: readonly { about: string; href: string }[] }
-  /** The dot that says that it was opened, for who allows it. */
+  /** The tracking pixel, for people who allow it. */
   dot: string | null
 }
 
@@ -101,7 +101,7 @@ function cardOf(block: Block, cards: Campaign['cards']): CardFacts {
   return found
 }
 
-/** The part for who reads no HTML. @throws MissingVariable */
+/** The plain text part. @throws MissingVariable */
 export function textFor({ body, cards }: Campaign, reader: Reader): string {
   const { foot } = reader
   return [

@@ -15,7 +15,7 @@ const written = (text: string, values?: Values) => htmlFor(campaign(text), reade
 const faultsOf = (text: string): Body['faults'] => readBody(text).faults
 
 describe('a body', () => {
-  test('becomes a mail and a text with the same words', () => {
+  test('becomes an HTML and a text part with the same words', () => {
     const text = [
       '# Hello {{first_name}}',
       '',
@@ -59,7 +59,7 @@ describe('a body', () => {
       expect(plain).toContain(part)
   })
 
-  test('what a person is called never becomes markup or Markdown', () => {
+  test('a person’s name never becomes markup or Markdown', () => {
     const html = written('Dear {{first_name}}', { ...asha, first_name: '<img src=x onerror=alert(1)> **x** [a](https://evil.test)' })
     expect(html).not.toContain('<img')
     expect(html).not.toContain('href="https://evil.test"')
@@ -82,7 +82,7 @@ describe('a body', () => {
     ['[[picture cat]]', 'no block'],
     ['Dear {{firstname}}', 'no variable “{{firstname}}”'],
     ['Dear {{first_name', 'not closed'],
-  ])('%j is refused while it is written', (text, why) => {
+  ])('%j is refused in a draft', (text, why) => {
     expect(faultsOf(text).join(' ')).toContain(why)
   })
 
@@ -90,23 +90,23 @@ describe('a body', () => {
     expect(faultsOf(Array.from({ length: 21 }, (_, place) => `[x](/${place})`).join(' '))).toEqual(['A mail can hold 20 links.'])
   })
 
-  test('a link that stands twice is one link', () => {
+  test('a repeated link counts as one', () => {
     expect(readBody('[a](/artists) [b](/artists) [c](/jobs)').links).toEqual(['/artists', '/jobs'])
   })
 
-  test('at night it has other colours, and only there without asking the machine', () => {
+  test('dark mode has other colours, by media query only', () => {
     expect(htmlFor(campaign('x'), reader(), { isNight: true })).not.toContain('prefers-color-scheme')
     expect(written('x')).toContain('prefers-color-scheme:dark')
   })
 
-  test('the dot that counts stands only in mails of who allows it', () => {
+  test('the tracking pixel is only in mails of people who allow it', () => {
     expect(written('x')).not.toContain('<img')
     expect(htmlFor(campaign('x'), reader(asha, 'https://mehfil.test/dot'))).toContain('src="https://mehfil.test/dot"')
   })
 })
 
 describe('variables', () => {
-  test('without a value and without other words stop the mail', () => {
+  test('without a value and a fallback stop the mail', () => {
     expect(() => plainText(readText('In {{city}}', []), asha)).toThrow(MissingVariable)
     expect(plainText(readText('In {{city|your city}}, {{ first_name }}', []), asha)).toBe('In your city, Asha')
   })
@@ -117,7 +117,7 @@ describe('variables', () => {
   })
 })
 
-test('a card is looked for by what it shows', () => {
+test('a card is looked up by what it shows', () => {
   expect(readBody('[[artist Meher.Rathore]]\n\n[[contest singing]]\n\ntext').blocks.map(cardKey)).toEqual([
     'artist meher.rathore',
     'contest singing',

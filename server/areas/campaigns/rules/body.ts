@@ -1,4 +1,4 @@
-/** What can stand in a campaign: Markdown, variables and blocks. Pure. */
+/** Pure: the syntax of a campaign, with Markdown, variables and blocks. */
 import { Marked, type Token, type Tokens } from 'marked'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
 import { campaignLimits, type VariableName, variableNames } from '#contract/campaigns/campaigns.ts'
@@ -7,7 +7,7 @@ export type Inline =
   | { kind: 'text'; text: string }
   | { kind: 'variable'; name: VariableName; fallback: string | null }
   | { kind: 'strong' | 'em'; parts: Inline[] }
-  /** `link`: its place among the links of the campaign. */
+  /** `link`: its index among the links of the campaign. */
   | { kind: 'link'; link: number; parts: Inline[] }
   | { kind: 'break' }
 
@@ -21,9 +21,9 @@ export type Block =
 
 export interface Body {
   blocks: Block[]
-  /** Where its links lead, in their order: addresses of ours begin with `/`. */
+  /** The targets of its links, in order: our own begin with `/`. */
   links: string[]
-  /** What cannot be written so, as sentences. */
+  /** What is not allowed, as sentences. */
   faults: string[]
 }
 
@@ -31,7 +31,7 @@ const markdown = new Marked({ gfm: true })
 const blockLine = /^\[\[(\w+)\s+(.+?)\s*\]\]$/
 const variable = /\{\{\s*([^{}|]*?)\s*(?:\|([^{}]*))?\}\}/g
 
-/** @param text Markdown; a block is a line of its own: `[[artist meher.rathore]]`, `[[contest singing]]`, `[[button Book now | /artists]]` */
+/** @param text Markdown; a block has a line of its own: `[[artist meher.rathore]]`, `[[contest singing]]`, `[[button Book now | /artists]]` */
 export function readBody(text: string): Body {
   const body: Body = { blocks: [], links: [], faults: [] }
   let waiting: string[] = []
@@ -138,7 +138,7 @@ function addLink(href: string, body: Body): number {
   return known >= 0 ? known : body.links.push(href) - 1
 }
 
-/** Braces in an address are sent encoded by Markdown. */
+/** Markdown percent-encodes braces in a URL. */
 function decoded(href: string): string {
   try {
     return decodeURI(href)
@@ -147,7 +147,7 @@ function decoded(href: string): string {
   }
 }
 
-/** A text with its variables. What is no variable of ours is a fault. */
+/** A text with its variables. An unknown variable is a fault. */
 export function readText(text: string, faults: string[]): Inline[] {
   const parts: Inline[] = []
   let from = 0
@@ -173,7 +173,7 @@ function within(parts: readonly Inline[]): Inline[] {
   return parts.flatMap((part) => ('parts' in part ? [part, ...within(part.parts)] : [part]))
 }
 
-/** Variables for which a value is needed: those that say nothing else in its place. */
+/** Variables that need a value because they have no fallback. */
 export function neededVariables(all: readonly (readonly Inline[])[]): VariableName[] {
   const found = all.flatMap(within).flatMap((part) => (part.kind === 'variable' && part.fallback === null ? [part.name] : []))
   return [...new Set(found)]
@@ -199,7 +199,7 @@ export function textOf({ name, fallback }: Extract<Inline, { kind: 'variable' }>
   return value
 }
 
-/** In one line, without marks: a subject. @throws MissingVariable */
+/** On one line, without markup: a subject. @throws MissingVariable */
 export function plainText(parts: readonly Inline[], values: Values): string {
   return parts
     .map((part) => {

@@ -1,14 +1,14 @@
-/** When a campaign stops by itself. Pure. */
+/** Pure: when a campaign pauses itself. */
 import { campaignLimits } from '#contract/campaigns/campaigns.ts'
 
-/** Since it was last started: mails handed over or refused, those of them that came back, and complaints. */
+/** Counts since the last start: mails sent or refused, bounces among them, and complaints. */
 export interface Run {
   handedOver: number
   bounced: number
   complained: number
 }
 
-/** @returns why it has to stop, for the desk, or null */
+/** @returns the reason for admins to pause it, or null */
 export function whyToStop({ handedOver, bounced, complained }: Run): string | null {
   const share = (part: number) => (handedOver ? (part / handedOver) * 100 : 0)
   const { bouncedPercent, bouncesCountFrom, complainedPercent } = campaignLimits

@@ -11,7 +11,7 @@ const good = {
 const textsOf = (changed: Partial<typeof good>) => hintsFor({ ...good, ...changed }).map(({ text }) => text)
 
 describe('hints', () => {
-  test('say nothing of a good mail', () => {
+  test('are empty for a good mail', () => {
     expect(textsOf({})).toEqual([])
   })
 
@@ -26,16 +26,16 @@ describe('hints', () => {
     [{ text: 'word '.repeat(700) }, '700 words'],
     [{ links: ['https://bit.ly/x'] }, 'Shortened links'],
     [{ links: [] }, 'no link or button'],
-  ])('of %j: %s', (changed, said) => {
+  ])('for %j: %s', (changed, said) => {
     expect(textsOf(changed as Partial<typeof good>).join(' ')).toContain(said)
   })
 
-  test('count a subject as people see it', () => {
+  test('count a subject in visible characters', () => {
     expect(textsOf({ subjects: ['नमस्ते 🎶 '.repeat(5)] }).join(' ')).not.toContain('characters; telephones')
   })
 })
 
-describe('the brakes', () => {
+describe('the automatic pause', () => {
   test.each([
     [{ handedOver: 49, bounced: 49, complained: 0 }, null],
     [{ handedOver: 100, bounced: 5, complained: 0 }, null],

@@ -1,7 +1,7 @@
-/** What would be said against a mail before it goes out. Only hints: nothing is refused for them. Pure. */
+/** Pure: advice about a mail before it is sent. These are only hints and refuse nothing. */
 import type { Hint } from '#contract/campaigns/campaigns.ts'
 
-/** Telephones show about so much of a subject. */
+/** Phones show about this much of a subject. */
 const subjectShown = 45
 const subjectLong = 70
 const subjectShort = 12

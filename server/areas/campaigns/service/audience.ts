@@ -1,4 +1,4 @@
-/** Who fits the filters of a campaign, and who of them is written to: one question for the preview, the freezing and each mail. */
+/** Who matches the filters of a campaign, and who of them gets mail: one query for the preview, the freezing and each mail. */
 import { type SQL, sql } from 'drizzle-orm'
 import { ageOfConsent } from '#contract/auth/auth.ts'
 import {
@@ -28,7 +28,7 @@ const lastBookingDays = 90
 
 const ago = (ctx: Ctx, ms: number) => new Date(now(ctx).getTime() - ms).toISOString()
 
-/** Everybody whom a list could be for, with their profile and their subscription to it. Admins and those who are erased are nobody's audience. */
+/** All possible recipients of a list, with profile and subscription. Admins and erased people are never recipients. */
 function everybody(list: MailingList): SQL {
   return sql`${people} left join ${profiles} on ${profiles.person_id} = ${people.id}
     left join ${subscriptions} on ${subscriptions.list} = ${list} and ${subscriptions.email} = ${people.email}::text`
@@ -56,7 +56,7 @@ function fits(ctx: Ctx, filter: SegmentFilter): SQL {
 
 function bookedAs(ctx: Ctx, last: NonNullable<SegmentFilter['last_booking']>): SQL {
   const since = ago(ctx, lastBookingDays * dayMs)
-  // A hold that nobody paid for is no booking.
+  // An unpaid hold does not count as a booking.
   const booked = (more: SQL) =>
     sql`exists (select 1 from ${bookings} where ${bookings.client_id} = ${people.id} and ${bookings.advance_payment_id} is not null ${more})`
   const lately = sql`and ${bookings.created_at} >= ${since}::timestamptz`
@@ -64,7 +64,7 @@ function bookedAs(ctx: Ctx, last: NonNullable<SegmentFilter['last_booking']>): S
   return last === 'last_90_days' ? booked(lately) : sql`${booked(sql``)} and not ${booked(lately)}`
 }
 
-/** The filters and the saved ones, as one condition. A segment that is gone holds nobody. */
+/** The filters and the segments, as one condition. A deleted segment matches nobody. */
 async function chosen(ctx: Ctx, { in_any = [], in_none = [], ...filter }: Audience): Promise<SQL> {
   const wanted = [...new Set([...in_any, ...in_none])]
   const rows = wanted.length
@@ -81,12 +81,12 @@ async function chosen(ctx: Ctx, { in_any = [], in_none = [], ...filter }: Audien
     ${none.length ? sql`and not (${sql.join(none, sql` or `)})` : sql``}`
 }
 
-/** Is nothing asked of anybody? */
+/** True if there are no filters. */
 export function isEverybody({ in_any, in_none, ...filter }: Audience): boolean {
   return !in_any?.length && !in_none?.length && Object.values(filter).every((value) => value === undefined || value === '')
 }
 
-/** Why a row of `everybody` is not written to, null for who is. */
+/** Why a row of `everybody` gets no mail; null if it does. */
 function whyNot(ctx: Ctx, list: MailingList): SQL<Exclusion | null> {
   const [year = '', ...monthAndDay] = dayOf(now(ctx)).split('-')
   const bornAfter = [Number(year) - ageOfConsent, ...monthAndDay].join('-')
@@ -120,7 +120,7 @@ export interface Counted {
   excluded: { reason: Exclusion; people: number }[]
 }
 
-/** How many it would be now, and how many not, by reason. */
+/** How many people would get it now, and how many would not, by reason. */
 export async function countAudience(ctx: Ctx, { list, audience }: Wanted): Promise<Counted> {
   const { rows } = await ctx.db.execute<{ reason: Exclusion | null; people: string }>(sql`
     select reason, count(*) as people from (
@@ -153,7 +153,7 @@ interface Part {
   limit: number
 }
 
-/** Some of those who would get it now, by username. */
+/** A page of those who would get it now, by username. */
 export async function pageOfAudience(ctx: Ctx, { list, audience, page, limit }: Wanted & Part): Promise<MaskedRecipient[]> {
   const { rows } = await ctx.db.execute<Shown>(sql`
     select ${shown} from ${everybody(list)} where ${await chosen(ctx, audience)} and ${whyNot(ctx, list)} is null
@@ -178,14 +178,14 @@ export function maskedEmail(email: string | null): string | null {
   return email && masked({ kind: 'email', value: email })
 }
 
-/** Writes down who gets a campaign, in place of who was written down before. */
+/** Stores the recipients of a campaign, and replaces the earlier ones. */
 export async function freeze(
   ctx: Ctx,
   { campaignId, hasTwoSubjects, list, audience }: Wanted & { campaignId: string; hasTwoSubjects: boolean },
 ): Promise<Counted> {
   await ctx.db.execute(sql`delete from ${campaignRecipients} where campaign_id = ${campaignId}`)
   const half = sql`get_byte(decode(md5(${people.id}::text || ${campaignId}::text), 'hex'), 0) % 2 = 1`
-  // A yes to words that did not speak of mails is none to this.
+  // Consent to a notice that did not mention mails does not cover this.
   const saidYes = sql`coalesce((select ${consents.given} and ${consents.notice_version} >= ${consentNotices.analytics.version} from ${consents} where ${consents.person_id} = ${people.id} and ${consents.purpose} = 'analytics'
     order by ${consents.at} desc, ${consents.id} desc limit 1), false)`
   const { rowCount } = await ctx.db.execute(sql`
@@ -202,7 +202,7 @@ export interface FrozenRecipient extends MaskedRecipient {
   sentAt: string | null
 }
 
-/** Some of a frozen audience, by username. */
+/** A page of a frozen audience, by username. */
 export async function pageOfFrozen(
   ctx: Ctx,
   { campaignId, state, page, limit }: Part & { campaignId: string; state?: string | undefined },
@@ -224,14 +224,14 @@ export async function pageOfFrozen(
   }
 }
 
-/** Somebody whose mail is being written. */
+/** A person whose mail is being written. */
 export interface Addressee {
   personId: string
   email: string | null
   values: Values
   subscriptionId: string
   subscribedAt: Date | null
-  /** Why they are not written to after all. */
+  /** Why they get no mail after all. */
   reason: Exclusion | 'erased' | null
 }
 
@@ -250,7 +250,7 @@ interface AddresseeRow extends Record<string, unknown> {
   reason: Exclusion | null
 }
 
-/** As they are now: what they said after the audience was frozen counts. */
+/** Their current state, so that changes after the freezing count. */
 export async function addressees(ctx: Ctx, list: MailingList, personIds: readonly string[]): Promise<Map<string, Addressee>> {
   if (!personIds.length) return new Map()
   const { rows } = await ctx.db.execute<AddresseeRow>(sql`
@@ -301,7 +301,7 @@ const columnOf: Record<VariableName, SQL> = {
   stage_name: sql`${profiles.stage_name}`,
 }
 
-/** Of a frozen audience: how many have nothing for each of these. */
+/** How many of a frozen audience lack a value for each of these. */
 export async function countMissing(
   ctx: Ctx,
   campaignId: string,

@@ -1,7 +1,6 @@
 /**
- * Mails of campaigns, a few each second over all processes. Before a mail is handed over its row says so; whoever dies then
- * leaves a row that another takes up when its time is over, with the same name of the mail, so that a mail server that had
- * it already can tell.
+ * Sends campaign mails at a limited rate over all processes. A row is claimed before its mail is sent; if the process dies, another one takes the
+ * row over when the claim expires, with the same Message-ID, so that a mail server can recognize a duplicate.
  */
 import { and, asc, eq, gt, isNotNull, lte, not, sql } from 'drizzle-orm'
 import { campaignLimits, campaignProcess, type SkipReason } from '#contract/campaigns/campaigns.ts'
@@ -20,11 +19,11 @@ import { mailFor, read, type Written, withCards } from './writing.ts'
 
 export const batchQueue = 'campaign-batch'
 const batchMs = 1000
-/** Longer than a mail server may keep us waiting (server/platform/mail/smtp.ts). */
+/** Longer than the timeout of the mail server (server/platform/mail/smtp.ts). */
 const claimMs = 1.5 * minuteMs
 const atOnce = 10
 const unreachableMs = minuteMs
-/** A server that could not be reached for so long will not be. */
+/** After this time an unreachable server is given up. */
 const giveUpMs = 24 * hourMs
 
 type Recipient = typeof campaignRecipients.$inferSelect
@@ -33,7 +32,7 @@ export async function startBatches(ctx: Ctx, campaignId: string): Promise<void> 
   await ctx.platform.jobs.send(batchQueue, { campaignId }, { key: campaignId, ...(ctx.inTransaction && { db: ctx.db }) })
 }
 
-/** Campaigns with mails that are due: also those whose chain of batches ended with a process. */
+/** Campaigns with mails due, including those whose chain of batches ended with a process. */
 export function dueBatches(ctx: Ctx) {
   return ctx.db
     .select({ id: campaigns.id })
@@ -45,7 +44,7 @@ export async function startDueBatches(ctx: Ctx): Promise<void> {
   for (const { id } of await dueBatches(ctx)) await startBatches(ctx, id)
 }
 
-/** One batch, and the wish for the next one. Of several processes that try at once, one sends. */
+/** Sends one batch, and queues the next one. Of concurrent processes, one sends. */
 export async function sendBatch(ctx: Ctx, campaignId: string): Promise<void> {
   const campaign = await takeTurn(ctx, campaignId)
   if (!campaign) return
@@ -60,13 +59,13 @@ async function takeTurn(ctx: Ctx, id: string): Promise<CampaignDbRow | undefined
   const [row] = await ctx.db
     .update(campaigns)
     .set({ next_batch_at: new Date(at.getTime() + batchMs) })
-    // While mail is switched off its turn waits.
+    // While mail is switched off the batch waits.
     .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending'), lte(campaigns.next_batch_at, at), not(isSwitchedOff('mail'))))
     .returning()
   return row
 }
 
-/** Those that wait, and those that a process left behind when it ended. */
+/** Waiting rows, and those that a dead process left behind. */
 const isLeft = sql`${campaignRecipients.state} in ('waiting', 'sending')`
 
 async function claim(ctx: Ctx, campaignId: string): Promise<Recipient[]> {
@@ -91,7 +90,7 @@ async function deliver(ctx: Ctx, campaign: CampaignDbRow, claimed: readonly Reci
     written = await withCards(ctx, read(campaign))
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // An artist of its body is not public any more: somebody has to look.
+    // An artist in its body is no longer public: a person has to act.
     for (const recipient of claimed) await tryLater(ctx, recipient, 0)
     await pause(ctx, campaign.id, error.message)
     return
@@ -114,7 +113,7 @@ async function deliver(ctx: Ctx, campaign: CampaignDbRow, claimed: readonly Reci
   }
   await Promise.all(Array.from({ length: Math.min(atOnce, claimed.length) }, work))
   await countRun(ctx, campaign.id, { handedOver: run.sent + run.bounced, bounced: run.bounced, complained: 0 })
-  // A server that answers others and not this one says something of this one.
+  // A server that answers for others and not for this one has a problem with this one.
   for (const recipient of unanswered) {
     if (isServerAway()) await tryLater(ctx, recipient)
     else await countTry(ctx, recipient, 'no answer')
@@ -158,7 +157,7 @@ const mine = ({ campaign_id, person_id, claim }: Recipient) =>
     eq(campaignRecipients.claim, claim ?? ''),
   )
 
-/** A process that stood still for longer than its claim finds that another has taken over. */
+/** False if the process stalled longer than its claim and another has taken over. */
 async function stillMine(ctx: Ctx, recipient: Recipient): Promise<boolean> {
   const at = now(ctx)
   const { rowCount } = await ctx.db
@@ -187,19 +186,19 @@ async function countTry(ctx: Ctx, recipient: Recipient, reason: string): Promise
 
 async function noteFailure(ctx: Ctx, recipient: Recipient, email: string, error: unknown): Promise<Outcome> {
   if (isUnreachable(error)) return 'unreachable'
-  // The sentence of the server may hold the address.
+  // The server's message may contain the address.
   const reason = `answer ${(error as { responseCode?: number }).responseCode ?? 0}`
   if (!isRefused(error)) {
     await countTry(ctx, recipient, reason)
     return 'other'
   }
   await end(ctx, recipient, { state: 'bounced', reason, tries: recipient.tries + 1, sent_at: now(ctx) })
-  // A mail whose words are refused says nothing of the address.
+  // A mail refused for its content says nothing about the address.
   if (isAddressRefused(error)) await suppress(ctx, email, { scope: 'all', reason: 'bounced' })
   return 'bounced'
 }
 
-/** Nothing is lost while the mail server is away; after a day of it somebody has to look. */
+/** Nothing is lost while the mail server is unavailable; after a day a person has to act. */
 async function waitForServer(ctx: Ctx, { id, started_at }: CampaignDbRow): Promise<void> {
   const at = now(ctx)
   const [last] = await ctx.db
@@ -215,7 +214,7 @@ async function waitForServer(ctx: Ctx, { id, started_at }: CampaignDbRow): Promi
       .where(and(eq(campaigns.id, id), eq(campaigns.state, 'sending')))
 }
 
-/** @returns whether nobody is left */
+/** @returns true when no recipient is left */
 async function finish(ctx: Ctx, id: string): Promise<boolean> {
   if (await ctx.db.$count(campaignRecipients, and(eq(campaignRecipients.campaign_id, id), isLeft))) return false
   await endCampaign(ctx, id, 'finish')
@@ -234,7 +233,7 @@ async function endCampaign(ctx: Ctx, id: string, move: 'finish' | 'fail'): Promi
   })
 }
 
-/** Adds to what the brakes look at, and pauses where too many came back or complained. */
+/** Updates the counts, and pauses the campaign after too many bounces or complaints. */
 export async function countRun(ctx: Ctx, id: string, { handedOver, bounced, complained }: Run): Promise<void> {
   const [row] = await ctx.db
     .update(campaigns)

@@ -1,4 +1,4 @@
-/** Writing a campaign, looking at it, trying it on oneself. */
+/** Editing a campaign, previewing it, and sending a test mail. */
 import { eq } from 'drizzle-orm'
 import { type Campaign, type campaigns as calls, campaignFailures, campaignProcess } from '#contract/campaigns/campaigns.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -41,7 +41,7 @@ export async function create(ctx: Ctx, input: Input): Promise<Campaign> {
   })
 }
 
-/** @throws 409 when somebody else has changed it, or it is no draft any more */
+/** @throws 409 when somebody else has changed it, or it is not a draft any more */
 export async function edit(ctx: Ctx, { campaign_id, version, ...input }: ParsedOf<typeof calls.edit>): Promise<Campaign> {
   refuseFaults(contentOf(input))
   return inTransaction(ctx, async (ctx) => {
@@ -55,7 +55,7 @@ export async function edit(ctx: Ctx, { campaign_id, version, ...input }: ParsedO
         audience: input.audience,
         version: version + 1,
         edited_by: requirePerson(ctx).id,
-        // What another admin was asked for was something else.
+        // The second admin was asked about the earlier content.
         asked_by: null,
         asked_at: null,
         asked_for: null,
@@ -78,7 +78,7 @@ export async function edit(ctx: Ctx, { campaign_id, version, ...input }: ParsedO
 
 const contentOf = ({ list, subject, subject_b, preheader, body }: Input): Content => ({ list, subject, subject_b, preheader, body })
 
-/** Names in any order; a filter that is not set is as good as none. */
+/** Ignores the order of names, and treats an unset filter as absent. */
 export function sameAudience(one: object, other: object): boolean {
   const flat = (audience: object) =>
     JSON.stringify(
@@ -97,27 +97,27 @@ export async function lockDraft(ctx: Ctx, id: string, version: number | undefine
   return row
 }
 
-/** What no mail can hold is said while it is written. @throws 422 */
+/** Reports what no mail can contain while it is being edited. @throws 422 */
 function refuseFaults(content: Content): void {
   const [fault] = read(content).faults
   if (fault) throw fieldFailure('body', fault)
 }
 
-/** Keeps nothing, so that it can be asked while somebody types. */
+/** Stores nothing, so it can be called while somebody types. */
 export async function draw(ctx: Ctx, content: ParsedOf<typeof calls.draw>): Promise<OutputOf<typeof calls.draw>> {
   refuseFaults(content)
   const written = await withCards(ctx, read(content))
   return { rendering: renderingFor(ctx, written, somebody, 'Asha Rao'), hints: hintsOf(content) }
 }
 
-/** One mail to whoever asks, as it would be for them. @throws 422 when their address is not confirmed */
+/** Sends one mail to the caller, as it would look for them. @throws 422 when their address is not confirmed */
 export async function test(ctx: Ctx, { campaign_id }: ParsedOf<typeof calls.test>): Promise<{ message: string }> {
   const row = await requireCampaign(ctx, campaign_id)
   const me = await requirePersonRow(ctx, requirePerson(ctx).id)
   if (!me.email || !me.email_verified_at) throw campaignFailures.no_address()
   const written = await withCards(ctx, read(row))
   const own = (await addressees(ctx, row.list, [me.id])).get(me.id)
-  // Where an admin has no city, the mail shows a made-up one: a test must not fail for that.
+  // Sample values fill what an admin lacks, like a city, because a test must not fail for that.
   const filled = Object.entries(own?.values ?? {}).filter(([, value]) => value)
   const values = { ...somebody.values, ...Object.fromEntries(filled) }
   for (const variant of row.subject_b ? (['a', 'b'] as const) : (['a'] as const)) {

@@ -1,4 +1,4 @@
-/** What comes back of mails: bounces and complaints from the relay, and, of people who allow it, that they opened and clicked. */
+/** Feedback about mails: bounces and complaints from the relay, and opens and clicks of people who allow it. */
 import { createHmac } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
@@ -14,19 +14,19 @@ import { countRun } from './batches.ts'
 import { suppress } from './suppressions.ts'
 
 const signedWithinMs = 5 * minuteMs
-/** A relay tells again what it did not see answered, for some days. */
+/** A relay repeats an unacknowledged event for some days. */
 const keptMs = 35 * dayMs
 const body = z.array(mailEvent).max(1000)
 
 /**
  * @param headers `x-mail-signature: t=SECONDS,v1=HEX`, the HMAC-SHA256 of `SECONDS.BODY` with `MAIL_EVENTS_SECRET`
- * @throws 403 when it does not fit or is older than five minutes
+ * @throws 403 when it does not match or is older than five minutes
  */
 export async function takeMailEvents(ctx: Ctx, sent: Buffer, headers: IncomingHttpHeaders): Promise<{ message: string }> {
   if (!isSigned(ctx, sent, String(headers['x-mail-signature'] ?? ''))) {
     ctx.platform.log.warn(
       { address: ctx.address, bytes: sent.length, requestId: ctx.requestId },
-      'events of the mail relay with a bad signature were refused',
+      'rejected mail relay events with a bad signature',
     )
     throw campaignFailures.bad_signature()
   }
@@ -88,7 +88,7 @@ async function recipientOf(ctx: Ctx, { message_id }: MailEvent) {
   return row
 }
 
-/** Only of people who allow it: their mails alone hold the dot, and a link made by hand for another counts nothing. */
+/** Only for people who allow it: only their mails contain the pixel, and a link forged for another person counts nothing. */
 export async function noteOpened(ctx: Ctx, token: string): Promise<void> {
   const id = recipientIn(ctx.platform.env, token)
   if (!id) throw campaignFailures.not_our_link()
@@ -105,7 +105,7 @@ export async function noteOpened(ctx: Ctx, token: string): Promise<void> {
     )
 }
 
-/** @returns where the link leads: what the campaign said, and nothing that an address could say @throws 404 */
+/** @returns the target stored with the campaign, never one from the URL @throws 404 */
 export async function follow(ctx: Ctx, { token, link }: { token: string; link: number }): Promise<string> {
   const id = recipientIn(ctx.platform.env, token)
   const [row] = id

@@ -1,4 +1,4 @@
-/** Asking for the newsletter and saying yes to it. */
+/** Requesting and confirming a newsletter subscription. */
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import { type newsletter as calls, newsletterFailures, newsletterLimits, subscriptionProcess } from '#contract/campaigns/newsletter.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -15,7 +15,7 @@ import { addressKey, lift } from './suppressions.ts'
 const list = 'newsletter'
 type Done = { message: string }
 
-/** Nothing here depends on who is known: that is found out when the mail is written. */
+/** Does not depend on who is subscribed, which is checked when the mail is written. */
 export async function subscribe(ctx: Ctx, input: ParsedOf<typeof calls.subscribe>): Promise<Done> {
   const answer = { message: 'Almost done. We have sent you a mail with a link; press the button behind it, and the letters come.' }
   if (isProgram(input)) return answer
@@ -34,7 +34,7 @@ export async function subscribe(ctx: Ctx, input: ParsedOf<typeof calls.subscribe
   return answer
 }
 
-/** Says yes with a link. The same link again finds it said already. @throws 410 when the link has run out or was overtaken by a no */
+/** Confirms with a link; a repeat changes nothing. @throws 410 when the link has expired or was followed by an unsubscribe */
 export async function confirm(ctx: Ctx, { token }: ParsedOf<typeof calls.confirm>): Promise<Done> {
   return inTransaction(ctx, async (ctx) => {
     const [link] = await ctx.db
@@ -63,7 +63,7 @@ export async function confirm(ctx: Ctx, { token }: ParsedOf<typeof calls.confirm
   })
 }
 
-/** Links that have run out, and addresses of people who never said yes. Who said no stays known, so that it stays a no. */
+/** Deletes expired links, and addresses that were never confirmed. Unsubscribed ones are kept, so that they stay unsubscribed. */
 export async function forgetUnconfirmed(ctx: Ctx): Promise<void> {
   const ago = (ms: number) => new Date(now(ctx).getTime() - ms)
   await ctx.db.delete(subscriptionLinks).where(lt(subscriptionLinks.expires_at, ago(dayMs)))

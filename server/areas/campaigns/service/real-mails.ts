@@ -8,12 +8,12 @@ import { addressees, maskedEmail } from './audience.ts'
 import { type CampaignDbRow, requireCampaign } from './rows.ts'
 import { read, renderingFor, withCards } from './writing.ts'
 
-/** For whoever confirms it: the same mails that were seen when it was frozen. @throws 404 */
+/** For the confirming admin: mails to the same recipients as shown when it was frozen. @throws 404 */
 export async function mails(ctx: Ctx, { campaign_id }: ParsedOf<typeof calls.mails>): Promise<OutputOf<typeof calls.mails>> {
   return { renderings: await renderingsOf(ctx, await requireCampaign(ctx, campaign_id)) }
 }
 
-/** Mails of real people, as they will get them; who lacks a variable is left to the count of those. */
+/** Mails of real recipients, as they will get them; people who lack a variable are only counted. */
 export async function renderingsOf(ctx: Ctx, row: CampaignDbRow): Promise<Rendering[]> {
   const chosen = await ctx.db
     .select()
@@ -32,7 +32,7 @@ export async function renderingsOf(ctx: Ctx, row: CampaignDbRow): Promise<Render
     if (!person) return []
     const { values, subscribedAt, email } = person
     try {
-      // A look at a mail is no opening of it.
+      // A preview must not count as an opening.
       const recipient = { id, variant, counted: false, subscriptionId: subscription_id, subscribedAt, values }
       return [renderingFor(ctx, written, recipient, `${values.first_name} · ${maskedEmail(email)}`)]
     } catch (error) {

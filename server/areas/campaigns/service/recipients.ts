@@ -1,4 +1,4 @@
-/** Who a campaign goes to, and what became of each. */
+/** The recipients of a campaign, and the outcome for each. */
 
 import type { campaigns as calls } from '#contract/campaigns/campaigns.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'

@@ -1,4 +1,4 @@
-/** What came of a campaign, by subject. */
+/** The results of a campaign, by subject line. */
 import { sql } from 'drizzle-orm'
 import type { CampaignResults, campaigns as calls } from '#contract/campaigns/campaigns.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -7,7 +7,7 @@ import { bookings } from '../../bookings/tables.ts'
 import { campaignClicks, campaignRecipients, subscriptions } from '../tables.ts'
 import { requireCampaign } from './rows.ts'
 
-/** A booking so soon after the mail is counted as having come of it. */
+/** A booking this soon after the mail is attributed to it. */
 const bookedWithinDays = 7
 
 type Counts = Record<Exclude<keyof CampaignResults['variants'][number], 'variant' | 'subject'>, number>

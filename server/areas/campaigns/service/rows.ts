@@ -1,4 +1,4 @@
-/** Campaigns as the desk sees them. */
+/** Campaigns as shown to admins. */
 import { and, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import {
   type Campaign,
@@ -107,7 +107,7 @@ export async function viewOf(ctx: Ctx, row: CampaignDbRow): Promise<Campaign> {
     frozenAt: row.frozen_at?.toISOString() ?? null,
     excluded: row.excluded,
     missing: row.state === 'draft' && row.frozen_at ? await countMissing(ctx, row.id, content.needed) : [],
-    // Nobody writes in it any more, and its progress is asked for every other second.
+    // It can no longer be edited, and its progress is polled every other second.
     hints: row.state === 'draft' ? hintsOf(row) : [],
     progress,
     perSecond: ctx.platform.env.MAILS_PER_SECOND,
@@ -130,7 +130,7 @@ export function hintsOf(content: Content): Campaign['hints'] {
   })
 }
 
-/** What a second admin types, and why there has to be one; null where one is enough. */
+/** The count that a second admin types, and why one is needed; null: one admin is enough. */
 export function whySecond({ total, audience }: Pick<CampaignDbRow, 'total' | 'audience'>): Campaign['second'] {
   if (total === null) return null
   const confirmation = `send to ${total}`

@@ -1,4 +1,4 @@
-/** Filters under a name. */
+/** Saved filters. */
 import { and, asc, eq, ilike, sql } from 'drizzle-orm'
 import { type campaigns as calls, campaignFailures, type Segment } from '#contract/campaigns/campaigns.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -56,7 +56,7 @@ export async function save(ctx: Ctx, { name, filter }: ParsedOf<typeof calls.sav
   })
 }
 
-/** @throws 409 when somebody has changed it, or another has this name */
+/** @throws 409 when somebody has changed it, or another one has this name */
 export async function edit(ctx: Ctx, { segment_id, version, name, filter }: ParsedOf<typeof calls.editSegment>): Promise<Segment> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lock(ctx, segment_id)
@@ -75,7 +75,7 @@ export async function edit(ctx: Ctx, { segment_id, version, name, filter }: Pars
   })
 }
 
-/** @throws 409 while an audience that is not sent yet is made of it */
+/** @throws 409 while an unsent audience uses it */
 export async function remove(ctx: Ctx, { segment_id }: ParsedOf<typeof calls.removeSegment>): Promise<{ message: string }> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lock(ctx, segment_id)

@@ -1,4 +1,4 @@
-/** From a draft to mails on their way: the preview that freezes, the send that keeps to it, and the second admin. */
+/** From a draft to sending: the preview that freezes the audience, the send that uses it, and the second admin. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import {
   type Audience,
@@ -26,7 +26,7 @@ import { absolute, read, withCards } from './writing.ts'
 type PreviewInput = ParsedOf<typeof emailMarketing.preview>
 type Preview = OutputOf<typeof emailMarketing.preview>
 
-/** Who would get it. With a campaign it is written down who does; a further page of that is only read. */
+/** Who would get it. With a campaign, the first page freezes the audience; further pages only read it. */
 export async function preview(ctx: Ctx, input: PreviewInput): Promise<Preview> {
   const { campaign_id, version, list, page_number: page, page_size: limit, ...audience } = input
   if (!campaign_id) {
@@ -67,8 +67,8 @@ async function freezeFor(ctx: Ctx, id: string, version: number | undefined, audi
 }
 
 /**
- * Sends exactly those who were frozen, now or at a time. Where a second admin has to, the first one's wish is kept for them.
- * @throws 409 when nothing was previewed with these filters, or it is no draft any more; 422 when somebody has nothing for a variable
+ * Sends exactly to the frozen audience, now or at a time. If a second admin is needed, stores the request for them.
+ * @throws 409 when nothing was previewed with these filters, or it is not a draft any more; 422 when somebody lacks a variable
  */
 export async function send(ctx: Ctx, input: ParsedOf<typeof emailMarketing.send>): Promise<Campaign> {
   const { campaign_id, version, at, confirmation, ...audience } = input
@@ -89,7 +89,7 @@ export async function send(ctx: Ctx, input: ParsedOf<typeof emailMarketing.send>
   })
 }
 
-/** For who names no campaign: the draft that they previewed last with the very same filters. @throws 409 */
+/** Without a campaign: the caller's last previewed draft with exactly the same filters. @throws 409 */
 async function previewedLast(ctx: Ctx, audience: Audience): Promise<string> {
   const drafts = await ctx.db
     .select()
@@ -107,13 +107,13 @@ async function refuseMissing(ctx: Ctx, row: CampaignDbRow): Promise<void> {
   if (missing) throw campaignFailures.missing_variable({ ...missing })
 }
 
-/** Whoever asked, or wrote in it last, cannot be the second one. */
+/** The requester and the last editor cannot confirm. */
 const isOwn = (ctx: Ctx, { asked_by, edited_by }: CampaignDbRow) => [asked_by, edited_by].includes(requirePerson(ctx).id)
 
 async function ask(ctx: Ctx, row: CampaignDbRow, wished: Date | null): Promise<Campaign> {
   const me = requirePerson(ctx).id
   if (row.asked_by === me) throw campaignFailures.second_admin_needed()
-  // Somebody who wrote in it after another had asked asks anew; any edit has taken the old wish back already.
+  // A later editor makes a new request; any edit has already withdrawn the old one.
   const [asked] = await ctx.db
     .update(campaigns)
     .set({ asked_by: me, asked_at: now(ctx), asked_for: wished })
@@ -171,7 +171,7 @@ export async function move(ctx: Ctx, { campaign_id, version, move, reason }: Par
       pause: { paused_at: at, paused_why: reason },
       resume: { run_handed_over: 0, run_bounced: 0, run_complained: 0, next_batch_at: at, paused_at: null, paused_why: '' },
       cancel: { ended_at: at },
-      // It is confirmed anew.
+      // It needs a new confirmation.
       unschedule: { scheduled_at: null, asked_by: null, asked_at: null, asked_for: null, confirmed_by: null },
     }[move]
     const [moved] = await ctx.db

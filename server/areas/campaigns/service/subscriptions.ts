@@ -1,4 +1,4 @@
-/** Being on a list: leaving it, hearing from it less often, and what was said in the settings. */
+/** Subscriptions: unsubscribing, fewer mails, and the choice in the settings. */
 import { eq } from 'drizzle-orm'
 import { listNotices, type MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { type newsletter as calls, newsletterFailures, subscriptionProcess } from '#contract/campaigns/newsletter.ts'
@@ -18,7 +18,7 @@ const left: Record<MailingList, string> = {
   offers: 'You are unsubscribed. No more offers from us.',
 }
 
-/** Ends a list at once; asked again it says so again. @throws 404 when the link was not made here for this list */
+/** Unsubscribes at once; idempotent. @throws 404 when the link was not issued for this list */
 export const unsubscribeFrom = (list: MailingList) => async (ctx: Ctx, input: ParsedOf<typeof calls.unsubscribe>) => {
   const id = idIn(ctx, list, input.token)
   await inTransaction(ctx, async (ctx) => {
@@ -35,7 +35,7 @@ export const unsubscribeFrom = (list: MailingList) => async (ctx: Ctx, input: Pa
   return { message: left[list] }
 }
 
-/** Offers once a month, for who is on the list. Said twice it changes nothing. @throws 404 when the link was not made here */
+/** Limits offers to one a month for a subscriber. Idempotent. @throws 404 when we did not issue the link */
 export async function lessOften(ctx: Ctx, { token }: ParsedOf<typeof calls.lessOften>): Promise<{ message: string }> {
   await ctx.db
     .update(subscriptions)
@@ -44,7 +44,7 @@ export async function lessOften(ctx: Ctx, { token }: ParsedOf<typeof calls.lessO
   return { message: 'Done: one mail with offers a month at most.' }
 }
 
-/** Where a mail program leads that opens the link instead of posting to it. @throws 404 when it is not one of ours */
+/** The page for a mail program that opens the link rather than posting to it. @throws 404 when it is not one of ours */
 export function pageOfLink(ctx: Ctx, list: MailingList, { token }: { token: string }): string {
   return unsubscribeLink(ctx.platform.env, { id: idIn(ctx, list, token), list })
 }
@@ -69,20 +69,20 @@ export async function noteSaid(
   await noteConsent(ctx, { ...(personId && { personId }), email, purpose: list, noticeVersion: listNotices[list].version, ...said })
 }
 
-/** A no is remembered without the account; and a yes from before it must not come after it. */
+/** The unsubscribe is stored independently of the account, and an earlier confirmation link must not override it. */
 async function afterNo(ctx: Ctx, { id, email, list }: Pick<Subscription, 'id' | 'email' | 'list'>): Promise<void> {
   await suppress(ctx, email, { scope: list, reason: 'unsubscribed' })
   await ctx.db.delete(subscriptionLinks).where(eq(subscriptionLinks.subscription_id, id))
 }
 
-/** Somebody has said yes or no in their settings: what they said last is done, in whatever order the news comes. */
+/** Applies the latest choice in the settings, whatever the order of the events. */
 export async function followConsent(ctx: Ctx, list: MailingList, personId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { email, email_verified_at } = await requirePersonRow(ctx, personId)
     const said = await lastSaid(ctx, personId, list)
     if (!email || !email_verified_at || !said) return
     const at = now(ctx)
-    // Who says yes anew is asked anew how often.
+    // A new consent starts again at the usual frequency.
     const set = said.given
       ? { state: subscriptionProcess.moves.confirm.to, subscribed_at: at, unsubscribed_at: null, pace: 'usual' as const }
       : { state: subscriptionProcess.moves.unsubscribe.to, unsubscribed_at: at }

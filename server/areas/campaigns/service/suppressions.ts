@@ -1,4 +1,4 @@
-/** Addresses that are not written to any more, known by a hash only, so that they stay it when an account or a list is gone. */
+/** Addresses that get no more mail, stored only as hashes, so that they stay suppressed when an account or a list is gone. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -24,14 +24,14 @@ export async function suppress(ctx: Ctx, email: string, { scope, reason }: Suppr
     .onConflictDoUpdate({ target: [mailSuppressions.address_key, mailSuppressions.scope], set: said })
 }
 
-/** Somebody has said yes to a list again. What came back, and who complained, is not written to all the same. */
+/** A person has subscribed to a list again. Bounces and complaints stay suppressed. */
 export async function lift(ctx: Ctx, email: string, list: MailingList): Promise<void> {
   await ctx.db
     .delete(mailSuppressions)
     .where(and(eq(mailSuppressions.address_key, addressKey(ctx, email)), eq(mailSuppressions.scope, list)))
 }
 
-/** Rows of a version that kept no keys get theirs. */
+/** Adds keys to rows of an older version that stored none. */
 export async function fillKeys(ctx: Ctx): Promise<void> {
   for (let found = rowsAtOnce; found === rowsAtOnce; ) {
     const rows = await ctx.db

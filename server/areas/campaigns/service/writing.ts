@@ -1,4 +1,4 @@
-/** The mails of a campaign, as they look for one person. */
+/** The mails of a campaign, rendered for one person. */
 import { brand } from '#brand'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { campaignFailures, type Rendering, type VariableName } from '#contract/campaigns/campaigns.ts'
@@ -30,19 +30,19 @@ import type { campaigns } from '../tables.ts'
 
 export type Content = Pick<typeof campaigns.$inferSelect, 'list' | 'subject' | 'subject_b' | 'preheader' | 'body'>
 
-/** A content that was read once for all its mails. */
+/** A content that is parsed once for all its mails. */
 export interface Written {
   list: MailingList
   body: Body
   subjects: Record<'a' | 'b', Inline[]>
   preheader: Inline[]
-  /** What cannot be sent so. */
+  /** What prevents sending. */
   faults: string[]
   needed: VariableName[]
   cards: ReadonlyMap<string, CardFacts>
 }
 
-/** Reads subject and body, without their cards. Pure. */
+/** Parses subject and body, without their cards. Pure. */
 export function read({ list, subject, subject_b, preheader, body }: Content): Omit<Written, 'cards'> {
   const read = readBody(body)
   const faults = [...read.faults]
@@ -103,7 +103,7 @@ async function artistCard(ctx: Ctx, username: string): Promise<CardFacts | null>
   }
 }
 
-/** One person of a campaign's audience. */
+/** One recipient of a campaign. */
 export interface Recipient {
   id: string
   variant: 'a' | 'b'
@@ -121,13 +121,13 @@ export function mailFor(ctx: Ctx, written: Written, recipient: Recipient): Omit<
     subject,
     html: htmlFor(campaign, reader),
     text: textFor(campaign, reader),
-    // The same in every try: a server that gets it a second time knows it.
+    // The same for every attempt, so that a server recognizes a duplicate.
     messageId: messageIdOf(env.BASE_URL, recipient.id),
     headers: unsubscribeHeaders(env, { id: recipient.subscriptionId, list: written.list }),
   }
 }
 
-/** A mail as the desk sees it before it is sent. @throws MissingVariable */
+/** A mail as admins see it before it is sent. @throws MissingVariable */
 export function renderingFor(ctx: Ctx, written: Written, recipient: Recipient, to: string): Rendering {
   const { subject, reader, campaign } = partsFor(ctx, written, recipient)
   return {
@@ -167,7 +167,7 @@ export function messageIdOf(baseUrl: string, recipientId: string): string {
   return `<${recipientId}@${new URL(baseUrl).hostname}>`
 }
 
-/** Made-up people, for a draft that has no audience yet. */
+/** Sample recipients, for a draft without an audience. */
 export const somebody: Recipient = {
   id: '00000000-0000-4000-8000-000000000000',
   variant: 'a',

@@ -11,7 +11,7 @@ test.each([
   ['MP3', mp3(), 'audio/mpeg'],
   ['MP3 with a title', mp3('Raga Yaman'), 'audio/mpeg'],
   ['WAV', wav(), 'audio/wav'],
-])('%s is known by its bytes', (_what, bytes, type) => {
+])('%s is recognized by its bytes', (_what, bytes, type) => {
   expect(audioTypeOf(bytes)).toBe(type)
 })
 
@@ -35,7 +35,7 @@ test.each([
   ['a WebP', Buffer.from('RIFF\x24\0\0\0WEBPVP8 ', 'latin1')],
   ['one frame of an MP3', mp3().subarray(0, 417)],
   ['a HEIC', heicSample],
-])('%s is no audio note', (_what, bytes) => {
+])('%s is not an audio note', (_what, bytes) => {
   expect(audioTypeOf(bytes)).toBeNull()
 })
 
@@ -47,7 +47,7 @@ function clean(bytes: Buffer): Buffer {
   return without
 }
 
-test('whose recording it is and where it was made is taken out, and the sound lies where it lay', () => {
+test('metadata about owner and place is removed, and the audio data keeps its offset', () => {
   const film = clean(m4a())
   expect(film.toString('latin1')).not.toMatch(/Hill Road|my own track/)
   expect([film.length, film.indexOf('mdat')]).toEqual([m4a().length, m4a().indexOf('mdat')])
@@ -64,7 +64,7 @@ test.each([
   ['Ogg', recordedOgg],
   ['WebM', recordedWebm],
   ['WebM that was written while it was recorded', streamedWebm],
-])('out of %s go title, artist, place, day and program; not a byte is moved', (_what, bytes) => {
+])('title, artist, place, date and program are removed from %s, without moving a byte', (_what, bytes) => {
   expect(bytes.toString('latin1')).toMatch(told)
   const cleaned = clean(bytes)
   expect(cleaned.toString('latin1')).not.toMatch(told)
@@ -72,7 +72,7 @@ test.each([
   expect(clean(cleaned).equals(cleaned)).toBe(true)
 })
 
-test('the sound of a WebM, its tracks and its index stay as they are', () => {
+test('a WebM keeps its audio, tracks and index', () => {
   for (const [bytes, marks] of [
     [recordedWebm, ['1f43b675', '1c53bb6b']],
     [streamedWebm, ['1f43b675']],
@@ -90,7 +90,7 @@ test('the sound of a WebM, its tracks and its index stay as they are', () => {
   }
 })
 
-/** Its pages, each with the checksum that stands in it and the one that it should have. */
+/** Its pages, each with the stored checksum and the expected one. */
 function oggPages(bytes: Buffer) {
   const begins: number[] = []
   for (let at = bytes.indexOf('OggS'); at >= 0; at = bytes.indexOf('OggS', at + 4)) begins.push(at)
@@ -100,14 +100,14 @@ function oggPages(bytes: Buffer) {
   })
 }
 
-test('the pages of an Ogg have their checksums, and all but the comments are as they were', () => {
+test('the pages of an Ogg have valid checksums, and only the comments change', () => {
   const [before, after] = [oggPages(recordedOgg), oggPages(clean(recordedOgg))]
-  // FFmpeg wrote the first: that they agree says that ours are right.
+  // FFmpeg wrote the first pages, so equal checksums show that ours are right.
   for (const pages of [before, after]) expect(pages.map(({ stands }) => stands)).toEqual(pages.map(({ isDue }) => isDue))
   expect(after.map(({ page }, i) => page.equals(before[i]?.page ?? page))).toEqual(before.map((_, i) => i !== 1))
 })
 
-test('comments as long as a cover are emptied over all their pages, those of a second track behind the first too', () => {
+test('comments with a large cover are emptied over all their pages, and those of a second track too', () => {
   const page = (flags: number, serial: number, segments: readonly number[], body: Buffer) => {
     const head = Buffer.concat([Buffer.from('OggS\0', 'latin1'), Buffer.alloc(22), Buffer.from(segments)])
     head.writeUInt8(flags, 5)
@@ -126,7 +126,7 @@ test('comments as long as a cover are emptied over all their pages, those of a s
   for (const { stands, isDue } of oggPages(cleaned).filter((_, i) => i % 3)) expect(stands).toBe(isDue)
 })
 
-test('what is broken off or says it is longer than it is does no harm', () => {
+test('a truncated file, or one with a wrong length, does no harm', () => {
   for (const whole of [recordedOgg, recordedWebm, streamedWebm])
     for (let end = 0; end < whole.length; end++)
       for (const type of ['audio/webm', 'audio/ogg'] as const) expect(withoutMetadata(type, whole.subarray(0, end)).length).toBe(end)
@@ -134,7 +134,7 @@ test('what is broken off or says it is longer than it is does no harm', () => {
   expect(withoutMetadata('audio/webm', endless).equals(endless)).toBe(true)
 })
 
-/** The standard's own: MPEG 1, 2 and 2.5, layer 3, with the length of a frame as players say it. */
+/** From the standard: MPEG 1, 2 and 2.5, layer 3, with the frame length as players compute it. */
 const frames = [
   ['MPEG 1, 128 kbit/s, 44.1 kHz', 0xfb, 0x90, 417],
   ['MPEG 1, 128 kbit/s, 44.1 kHz, one byte longer', 0xfb, 0x92, 418],
@@ -153,7 +153,7 @@ const frames = [
 const frameOf = (kind: number, coding: number, length: number) =>
   Buffer.concat([Buffer.from([0xff, kind, coding, 0]), Buffer.alloc(Math.max(0, length - 4), 1)])
 
-test.each(frames)('a frame of %s is as long as the standard says', (_what, kind, coding, length) => {
+test.each(frames)('a frame of %s has the length in the standard', (_what, kind, coding, length) => {
   const two = (apart: number) => Buffer.concat([frameOf(kind, coding, apart), frameOf(kind, coding, 4)])
   expect([length - 1, length, length + 1].map((apart) => audioTypeOf(two(apart)))).toEqual([null, 'audio/mpeg', null])
 })
@@ -168,12 +168,12 @@ test.each([
   ['a rate of its own', 0xff, 0xfb, 0x00, 4],
   ['a rate that is not given out', 0xff, 0xfb, 0xf0, 4],
   ['a sampling that is not given out', 0xff, 0xfb, 0x9c, 4],
-])('frames with %s are no MP3, though the next one stands where it should', (_what, sync, kind, coding, length) => {
+])('frames with %s are not MP3, even if the next one is in the right place', (_what, sync, kind, coding, length) => {
   const frame = Buffer.concat([Buffer.from([sync, kind, coding, 0]), Buffer.alloc(length - 4, 1)])
   expect(audioTypeOf(Buffer.concat([frame, frame, frame]))).toBeNull()
 })
 
-test('a title before an MP3 may be long, and have a tail of its own', () => {
+test('an ID3 tag before an MP3 may be long, and have a footer', () => {
   const title = (length: number, hasTail: boolean) =>
     Buffer.concat([
       Buffer.from('ID3\x04\0', 'latin1'),
@@ -219,7 +219,7 @@ test.each([
   ],
 ])('a WAV with %s is %s', (_what, bytes, type) => expect(audioTypeOf(bytes)).toBe(type))
 
-test('of a WAV the format, the sound and its length stay, and every other chunk is emptied where it lies', () => {
+test('a WAV keeps its format, audio and length, and every other chunk is emptied in place', () => {
   const length = chunk('fact', Buffer.from([9, 9, 9, 9]))
   const told = [
     chunk('LIST', Buffer.from('INFOIART Asha')),
@@ -234,7 +234,7 @@ test('of a WAV the format, the sound and its length stay, and every other chunk 
 const film = (...boxes: Buffer[]) => Buffer.concat([box('ftyp', Buffer.from('M4A \0\0\0\0')), ...boxes])
 const heard = box('trak', box('mdia', box('hdlr', Buffer.alloc(8), Buffer.from('soun'), Buffer.alloc(13))))
 
-/** As boxes of more than four gigabytes are written. */
+/** A box with a 64-bit size, as for more than four gigabytes. */
 function longBox(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(16)
   head.writeUInt32BE(1)
@@ -243,7 +243,7 @@ function longBox(type: string, body: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** The last one may say that it goes on to the end. */
+/** The last box may extend to the end of the file. */
 function openBox(type: string, body: Buffer): Buffer {
   const bytes = box(type, body)
   bytes.writeUInt32BE(0)
@@ -263,7 +263,7 @@ test.each([
   ['another beginning', Buffer.concat([box('styp'), box('moov', heard)]), null],
 ])('an MP4 with %s is %s', (_what, bytes, type) => expect(audioTypeOf(bytes)).toBe(type))
 
-test('of an MP4 every box that tells is emptied, however deep in it, and made one that players skip', () => {
+test('every metadata box of an MP4 is emptied, however deep, and becomes one that players skip', () => {
   const telling = ['udta', 'meta', 'uuid', 'free', 'skip']
   const deep = (inner: (type: string) => Buffer) => {
     const all = telling.map(inner)
@@ -278,11 +278,11 @@ test('of an MP4 every box that tells is emptied, however deep in it, and made on
   expect(clean(told).equals(deep(() => box('free', Buffer.alloc(4))))).toBe(true)
 })
 
-test.each(['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG4', 'V_MS/VFW'])('WebM with a track of %s is a film', (coding) => {
+test.each(['V_VP8', 'V_VP9', 'V_AV1', 'V_MPEG4', 'V_MS/VFW'])('a WebM with a track of %s is a video', (coding) => {
   expect(audioTypeOf(webm(`A_OPUS ${coding}`))).toBeNull()
 })
 
-test('an Ogg is looked at up to its second track, and one without a whole page is none', () => {
+test('an Ogg is inspected up to its second track, and is invalid without a whole page', () => {
   const whole = ogg()
   expect(audioTypeOf(whole.subarray(0, 27))).toBeNull()
   expect(audioTypeOf(whole.subarray(0, whole.indexOf('OpusHead') + 8))).toBeNull()

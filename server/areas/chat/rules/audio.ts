@@ -1,4 +1,4 @@
-/** What an audio note is by its bytes, and the same without what else its recorder wrote into it. Pure. */
+/** Pure: recognizes an audio note by its bytes, and removes the metadata of its recorder. */
 import { emptyOgg } from './ogg.ts'
 import { emptyWebm } from './webm.ts'
 
@@ -6,7 +6,7 @@ export type AudioType = 'audio/webm' | 'audio/ogg' | 'audio/mp4' | 'audio/mpeg' 
 
 const textAt = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/** Names and announced types prove nothing; null is everything that is no audio of our kinds, films too. */
+/** Names and declared types prove nothing. null: not audio of a supported kind, or a video. */
 export function audioTypeOf(bytes: Buffer): AudioType | null {
   if (isWebm(bytes)) return 'audio/webm'
   if (isOgg(bytes)) return 'audio/ogg'
@@ -19,7 +19,7 @@ const ebml = Buffer.from([0x1a, 0x45, 0xdf, 0xa3])
 const cluster = Buffer.from([0x1f, 0x43, 0xb6, 0x75])
 const mostHead = 64 * 1024
 
-/** What comes before the first cluster names the tracks. */
+/** The part before the first cluster lists the tracks. */
 function isWebm(bytes: Buffer): boolean {
   if (!bytes.subarray(0, 4).equals(ebml) || !textAt(bytes, 0, 64).includes('webm')) return false
   const begins = bytes.subarray(0, mostHead).indexOf(cluster)
@@ -29,7 +29,7 @@ function isWebm(bytes: Buffer): boolean {
 
 const firstOfTrack = 2
 
-/** One track alone: in a film the first page of another one follows. */
+/** A single track: in a video, the first page of another track follows. */
 function isOgg(bytes: Buffer): boolean {
   if (textAt(bytes, 0, 4) !== 'OggS' || bytes.length < 28) return false
   const begins = 27 + (bytes[26] ?? 0)
@@ -40,16 +40,16 @@ function isOgg(bytes: Buffer): boolean {
 
 interface Box {
   type: string
-  /** Where it begins, where its contents do, and where it ends. */
+  /** Offsets of its start, its content and its end. */
   at: number
   from: number
   to: number
 }
 
-/** Of a recording in pieces of a second each. */
+/** Enough for a recording in fragments of a second. */
 const mostBoxes = 5000
 
-/** The boxes that follow each other, as far as they are whole. */
+/** The consecutive boxes, as far as they are complete. */
 function boxesIn(bytes: Buffer, from: number, to: number): Box[] {
   const boxes: Box[] = []
   for (let at = from; at + 8 <= to && boxes.length < mostBoxes; ) {
@@ -90,7 +90,7 @@ function chunksOfWav(bytes: Buffer): { name: string; at: number; to: number }[] 
   return chunks
 }
 
-/** Whole numbers, fractions, and either of them named the long way. */
+/** PCM, floating point, and the extensible format of either. */
 const wavCodings = [1, 3, 0xfffe]
 
 function isWav(bytes: Buffer): boolean {
@@ -107,14 +107,14 @@ const rates = {
 } as const
 const samplings = [44_100, 48_000, 32_000]
 
-/** Two frames of an MP3 after each other: the mark of one alone is found in anything. */
+/** Two consecutive MP3 frames, because the sync bits of one can occur anywhere. */
 function isMp3(bytes: Buffer): boolean {
   const begins = endOfId3(bytes)
   const size = frameAt(bytes, begins)
   return size > 0 && frameAt(bytes, begins + size) > 0
 }
 
-/** @returns how long the frame is that begins here; 0 when none does */
+/** @returns the length of the frame that begins here; 0: none */
 function frameAt(bytes: Buffer, at: number): number {
   const [sync = 0, kind = 0, coding = 0] = bytes.subarray(at, at + 3)
   const version = (kind >> 3) & 3
@@ -134,8 +134,8 @@ function endOfId3(bytes: Buffer): number {
 }
 
 /**
- * Telephones and programs write into a recording where it was made, when and whose it is: that goes. What is left lies where
- * it lay, for the index of the file counts bytes.
+ * Phones and programs write place, time and owner into a recording, and these are removed. The rest keeps its offsets, because the index of the file
+ * refers to them.
  */
 export function withoutMetadata(type: AudioType, bytes: Buffer): Buffer {
   if (type === 'audio/mpeg') return withoutId3(bytes)

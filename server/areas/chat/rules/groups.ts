@@ -1,2 +1,2 @@
-/** News of one room stands in one row behind the bell until it is read. */
+/** Groups unread notifications of one room in one row. */
 export const groupOf = (roomId: string) => `chat ${roomId}`

@@ -1,33 +1,33 @@
-/** What an Ogg file with Opus tells besides its sound, emptied in place. Pure. */
+/** Pure: empties the metadata of an Ogg Opus file in place. */
 
 const mark = 'OpusTags'
-/** Of a page before its table of segments. */
+/** Page header before the segment table. */
 const headLength = 27
 const firstOfTrack = 2
-/** A packet goes on as long as its segments are full. */
+/** A packet continues while its segments are full. */
 const fullSegment = 255
 
 interface Page {
   serial: number
   isFirst: boolean
   at: number
-  /** Where its contents begin, and how long each segment of them is. */
+  /** The offset of its content, and the length of each segment. */
   from: number
   segments: Buffer
   to: number
 }
 
-/** Where a track is in its packets: the first says what it is, the second holds the comments. */
+/** The position of a track in its packets: the first identifies it, the second has the comments. */
 interface Place {
   packet: number
-  /** Bytes of the packet that came on pages before. */
+  /** Bytes of the packet on earlier pages. */
   seen: number
   areComments: boolean
 }
 
 /**
- * A vendor and comments of no length, and nothing but padding after them, are what zeros say (RFC 7845, 5.2).
- * @param bytes gets changed; its length and where its sound lies do not
+ * Zeros mean an empty vendor and no comments, followed by padding (RFC 7845, 5.2).
+ * @param bytes changed in place; length and audio offsets stay
  */
 export function emptyOgg(bytes: Buffer): void {
   const places = new Map<number, Place>()
@@ -40,7 +40,7 @@ export function emptyOgg(bytes: Buffer): void {
   }
 }
 
-/** @returns whether there was something of them on this page */
+/** @returns true if this page had a part of the comments */
 function emptyComments(bytes: Buffer, { from, segments }: Page, place: Place): boolean {
   let wereHere = false
   let at = from
@@ -70,14 +70,14 @@ function* pagesOf(bytes: Buffer): Generator<Page> {
   }
 }
 
-/** RFC 3533: the polynomial 0x04c11db7, from zero, highest bit first. */
+/** RFC 3533: the polynomial 0x04c11db7, initial value zero, most significant bit first. */
 const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   let rest = byte << 24
   for (let bit = 0; bit < 8; bit++) rest = (rest << 1) ^ (rest < 0 ? 0x04c11db7 : 0)
   return rest >>> 0
 })
 
-/** Of a whole page, with zeros where its checksum stands. */
+/** Of a whole page, computed with a zeroed checksum field. */
 export function checksumOf(page: Buffer): number {
   let sum = 0
   for (let at = 0; at < page.length; at++) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { captionOf, cleanText, mentionsIn, requireMature, requireText } from './text.ts'
 
-/** Codes of signs, as some of them cannot be seen. */
+/** From code points, because some of them are invisible. */
 const signs = (...codes: number[]) => String.fromCodePoint(...codes)
 const upTo = (first: number, last: number) => Array.from({ length: last - first + 1 }, (_, i) => first + i)
 
@@ -19,11 +19,11 @@ test.each([
   ['without width', [0x200b, ...upTo(0x2060, 0x2064), 0xfeff]],
   ['that tag what nobody sees', upTo(0xe0000, 0xe007f)],
   ['of control', [...upTo(0, 8), 0x0b, 0x0c, 0x0d, ...upTo(0x0e, 0x1f), ...upTo(0x7f, 0x9f)]],
-])('signs %s are taken out', (_what, codes) => {
+])('characters %s are removed', (_what, codes) => {
   expect(codes.filter((code) => cleanText(`ta${signs(code)}bla`) !== 'tabla')).toEqual([])
 })
 
-test('what joins letters in Indian scripts and in emoji stays, and so do tab and end of line', () => {
+test('joiners of Indian scripts and emoji stay, and so do tab and newline', () => {
   const joined = [
     signs(0x915, 0x94d, 0x200d, 0x937),
     signs(0x915, 0x94d, 0x200c, 0x937),
@@ -33,21 +33,21 @@ test('what joins letters in Indian scripts and in emoji stays, and so do tab and
   expect(joined.map(cleanText)).toEqual(joined)
 })
 
-test('letters and their marks are put together, also when something unseen stood between', () => {
+test('letters and their marks are composed, even with an invisible character in between', () => {
   const composed = signs(0xe9)
   expect([signs(0x65, 0x301), signs(0x65, 0x200b, 0x301), signs(0x65, 0x7, 0x301)].map(cleanText)).toEqual([composed, composed, composed])
 })
 
-test('six marks stand on a letter, no more', () => {
+test('a letter keeps at most six marks', () => {
   const marks = (count: number) => signs(0x78, ...Array.from({ length: count }, () => 0x337))
   expect([5, 6, 7, 60].map((count) => cleanText(marks(count)))).toEqual([marks(5), marks(6), marks(6), marks(6)])
 })
 
-test('ends of lines are one sign, three of them stand together, and nothing stands around', () => {
+test('newlines are normalized, at most three in a row, and surrounding space is trimmed', () => {
   expect(cleanText(' \n one\r\ntwo\r\n\r\n\r\nthree\n\n\n\nfour\n\n\n\n\n\nfive \t\n')).toBe('one\ntwo\n\n\nthree\n\n\nfour\n\n\nfive')
 })
 
-test('a text has at least one sign and as many as its room takes, counted as people do and after it was cleaned', () => {
+test('a text has between one character and the room’s maximum, in grapheme clusters after cleaning', () => {
   const heart = signs(0x1f9e1)
   expect(said(() => requireText(heart.repeat(5), 5))).toBe(heart.repeat(5))
   expect(said(() => requireText(` ${signs(0x200b)}12345 `, 5))).toBe('12345')
@@ -57,7 +57,7 @@ test('a text has at least one sign and as many as its room takes, counted as peo
   expect(said(() => captionOf('123456', 5))).toEqual(['too_long', expect.any(String)])
 })
 
-test('who joined less than a day ago sends no way past the site; names of people here are none', () => {
+test('a person who joined less than a day ago cannot send contact details; usernames are none', () => {
   const joined = new Date('2026-12-01T00:00:00Z')
   const after = (ms: number) => new Date(joined.getTime() + ms)
   const day = 86_400_000
@@ -68,7 +68,7 @@ test('who joined less than a day ago sends no way past the site; names of people
   expect(says('write to meher@people.test', after(0))).toEqual(['young', expect.any(String)])
 })
 
-test('called by their names are the first five, each once, whatever stands around', () => {
+test('the first five mentioned names are found, each once, whatever surrounds them', () => {
   expect(mentionsIn('@Meher.Rathore, (@dev) and @dev: @b_c. @e9x')).toEqual(['meher.rathore', 'dev', 'b_c', 'e9x'])
   expect(mentionsIn('@asha @binu @chetan @dev @ela @farid @gita')).toEqual(['asha', 'binu', 'chetan', 'dev', 'ela'])
   expect(mentionsIn('meher@dev, a.@dev, é@dev, @@dev, -@dev, _@dev, 9@dev')).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyWebm } from './webm.ts'
 
-/** How the size of an element is written: in one byte, in two, in eight, or not known, in one byte or eight. */
+/** The encoding of an element's size: one byte, two, eight, or unknown, in one byte or eight. */
 type Size = 1 | 2 | 8 | 'open' | 'open8'
 
 function sizeOf(length: number, how: Size): Buffer {
@@ -19,7 +19,7 @@ function element(id: string, contents: string | Buffer[] = '', how: Size = 2): B
   return Buffer.concat([Buffer.from(id, 'hex'), sizeOf(body.length, how), body])
 }
 
-/** What players pass over, as long as what stood there. */
+/** A void element of the same length. */
 function nothing({ length }: Buffer): Buffer {
   return length > 8 ? element('ec', [Buffer.alloc(length - 9)], 8) : element('ec', [Buffer.alloc(length - 2)], 1)
 }
@@ -35,7 +35,7 @@ const tags = element('1254c367', 'Asha, Hill Road 4')
 const head = element('1a45dfa3', 'webm', 1)
 const sound = element('a3', 'the sound itself, in which Tags may seem to stand: \x12\x54\xc3\x67')
 
-test('title, day, chapters, covers and tags go; scale, length and sound stay', () => {
+test('title, date, chapters, covers and tags are removed; timescale, duration and audio stay', () => {
   const whole = (between: (bytes: Buffer) => Buffer) => {
     const program = (id: string) => [element(id, 'Lavf59.27'), element(id, '\0'.repeat(9))]
     const [[muxed, muxedBy], [written, writtenBy]] = [program('4d80'), program('5741')] as [Buffer[], Buffer[]]
@@ -64,7 +64,7 @@ test('title, day, chapters, covers and tags go; scale, length and sound stay', (
   expect(emptied(whole((bytes) => bytes)).equals(whole(nothing))).toBe(true)
 })
 
-test('of tracks go their names and what programs left; number, codec and language stay', () => {
+test('names and encoder settings of tracks are removed; number, codec and language stay', () => {
   const whole = (between: (bytes: Buffer) => Buffer) =>
     element(segment, [
       element(tracks, [
@@ -82,7 +82,7 @@ test('of tracks go their names and what programs left; number, codec and languag
         ]),
         between(element('ec', 'junk')),
         between(element('bf', '1234')),
-        // What we do not know holds no names.
+        // An unknown element contains no names.
         element('536e', 'mic'),
         element('e0', [element('536e', 'mic')]),
       ]),
@@ -90,7 +90,7 @@ test('of tracks go their names and what programs left; number, codec and languag
   expect(emptied(whole((bytes) => bytes)).equals(whole(nothing))).toBe(true)
 })
 
-test('a name of a track outside of the tracks is none', () => {
+test('a track name outside of the tracks is ignored', () => {
   const whole = element(segment, [
     element('114d9b74', [element(track, [element('536e', 'mic')])]),
     element(track, [element('536e', 'mic')]),
@@ -98,24 +98,24 @@ test('a name of a track outside of the tracks is none', () => {
   expect(emptied(whole).equals(whole)).toBe(true)
 })
 
-test('what stands in a cluster of known length is sound, in an open one only its blocks are', () => {
+test('everything in a cluster of known size is audio; in one of unknown size only its blocks are', () => {
   const known = element(segment, [element(cluster, [sound, tags])])
   expect(emptied(known).equals(known)).toBe(true)
   for (const how of ['open', 'open8'] as const) {
     const open = (last: Buffer) => element(segment, [element(cluster, [sound, sound], how), element(cluster, [sound, last], how)], how)
     expect(emptied(open(tags)).equals(open(nothing(tags)))).toBe(true)
   }
-  // Other things of unknown length go on to the end.
+  // Other elements of unknown size extend to the end.
   const other = element(segment, [element('1c53bb6b', [tags], 'open')])
   expect(emptied(other).equals(other)).toBe(true)
 })
 
-test.each([1, 2, 8] as const)('a size of %i bytes is read as it was written', (how) => {
+test.each([1, 2, 8] as const)('a size of %i bytes is decoded correctly', (how) => {
   const whole = (after: Buffer) => Buffer.concat([element(cluster, 'x'.repeat(100), how), after])
   expect(emptied(whole(tags)).equals(whole(nothing(tags)))).toBe(true)
 })
 
-test('a size above 255 is, and the largest one that is known', () => {
+test('so is a size above 255, and the largest known one', () => {
   for (const length of [300, 0x3ffe]) {
     const whole = (after: Buffer) => Buffer.concat([element(cluster, 'x'.repeat(length), 2), after])
     expect(emptied(whole(tags)).equals(whole(nothing(tags)))).toBe(true)
@@ -124,7 +124,7 @@ test('a size above 255 is, and the largest one that is known', () => {
   expect(emptied(most(tags)).equals(most(nothing(tags)))).toBe(true)
 })
 
-test('what is empty at the very end goes as well, and what is longer than the file ends with it', () => {
+test('an empty element at the very end is removed too, and one longer than the file ends with it', () => {
   const last = element('1254c367', '', 1)
   expect(emptied(Buffer.concat([head, last])).equals(Buffer.concat([head, nothing(last)]))).toBe(true)
   const cut = tags.subarray(0, -5)
@@ -137,7 +137,7 @@ test.each([
   ['no mark', Buffer.from([0x00, 0x81, 0x01])],
   ['a name of five bytes', Buffer.from([0x08, 1, 2, 3, 4, 0x81, 1])],
   ['no size', Buffer.from([0xa3, 0x00, 0x01])],
-])('what has %s ends what can be read', (_what, strange) => {
+])('an element with %s ends the parsing', (_what, strange) => {
   const whole = Buffer.concat([head, strange, tags])
   expect(emptied(whole).equals(whole)).toBe(true)
 })

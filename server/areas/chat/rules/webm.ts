@@ -1,6 +1,6 @@
-/** What a WebM file tells besides its sound, emptied in place: its index counts bytes. Pure. */
+/** Pure: empties the metadata of a WebM file in place, because its index stores offsets. */
 
-/** Ids of elements, with their marks of length, as the Matroska specification (RFC 9559) has them. */
+/** Element ids with their length marker, as in the Matroska specification (RFC 9559). */
 const ids = {
   segment: 0x18538067,
   info: 0x1549a966,
@@ -14,29 +14,29 @@ const ids = {
   checksum: 0xbf,
 } as const
 
-/** Whatever they hold, nobody needs it to hear something. A checksum would be wrong afterwards. */
+/** Elements that playback does not need. A checksum would be wrong afterwards. */
 const telling: readonly number[] = [ids.tags, ids.chapters, ids.attachments, ids.void, ids.checksum]
 
-/** Of what is known about the file: the scale of time and the length. */
+/** Kept of the segment information: timescale and duration. */
 const kept = [0x2ad7b1, 0x4489]
-/** Which programs made the file: they have to be there, and may be empty. */
+/** The writing programs: these elements are mandatory, but may be empty. */
 const programs = [0x4d80, 0x5741]
-/** A track's name, and of its codec the name, the settings and addresses. */
+/** A track's name, and the name, settings and URLs of its codec. */
 const namesOfTrack = [0x536e, 0x258688, 0x3a9697, 0x3b4040, 0x26b240, ids.checksum, ids.void]
 
-/** Five minutes in blocks of a hundredth of a second, and as many again for what stands between them. */
+/** Five minutes in blocks of 10 ms, and as many other elements. */
 const mostElements = 60_000
 
 interface Element {
   id: number
-  /** Where it begins, where its contents do, and where it ends; without an end of its own, at the end of what it is in. */
+  /** Offsets of its start, its content and its end; an unknown size ends with its parent. */
   at: number
   from: number
   to: number
   isOpen: boolean
 }
 
-/** @param bytes gets changed; its length and where its sound lies do not */
+/** @param bytes changed in place; length and audio offsets stay */
 export function emptyWebm(bytes: Buffer): void {
   let at = 0
   for (let count = 0; count < mostElements; count++) {
@@ -49,7 +49,7 @@ export function emptyWebm(bytes: Buffer): void {
   }
 }
 
-/** What a recorder writes while it records ends where the next of its kind begins. */
+/** An element of unknown size, as in a live recording, ends where the next of its kind begins. */
 const isEntered = ({ id, isOpen }: Element) => id === ids.segment || (id === ids.cluster && isOpen)
 
 function emptyInfo(bytes: Buffer, info: Element): void {
@@ -79,7 +79,7 @@ function* elementsIn(bytes: Buffer, { from, to }: Element): Generator<Element> {
 const longestId = 4
 const longestSize = 8
 
-/** What breaks off ends where the file does. @returns null where none begins */
+/** A truncated element ends with the file. @returns null: no element begins here */
 function elementAt(bytes: Buffer, at: number, end: number): Element | null {
   const idLength = lengthAt(bytes, at, end)
   const sizeLength = lengthAt(bytes, at + idLength, end)
@@ -90,14 +90,14 @@ function elementAt(bytes: Buffer, at: number, end: number): Element | null {
   return { id, at, from, to: size === null ? end : Math.min(from + size, end), isOpen: size === null }
 }
 
-/** How many bytes a number of this kind has: one more than its first byte has zeros in front. @returns 0 when there is none */
+/** The byte length of a variable-size integer: one more than the leading zeros of its first byte. @returns 0: invalid */
 function lengthAt(bytes: Buffer, at: number, end: number): number {
   const first = at < end ? (bytes[at] ?? 0) : 0
   const length = first ? Math.clz32(first) - 23 : 0
   return at + length <= end ? length : 0
 }
 
-/** @returns null for a size that was not known when it was written: all bits are ones */
+/** @returns null for an unknown size: all bits are ones */
 function sizeAt(bytes: Buffer, at: number, length: number): number | null {
   let size = (bytes[at] ?? 0) & (0xff >> length)
   let isKnown = size !== 0xff >> length
@@ -108,7 +108,7 @@ function sizeAt(bytes: Buffer, at: number, length: number): number | null {
   return isKnown ? size : null
 }
 
-/** The same number of bytes, which players pass over. */
+/** Overwrites it with a void element of the same length. */
 function voidOver(bytes: Buffer, { at, to }: Element): void {
   const sizeLength = to - at > longestSize ? longestSize : 1
   const from = at + 1 + sizeLength

@@ -1,4 +1,4 @@
-/** A file of a message, with what its sender's page says of it, out of a multipart body. */
+/** Reads a message's file and its form fields from a multipart body. */
 import type { FastifyRequest } from 'fastify'
 import { chat, chatFailures } from '#contract/chat/chat.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -8,7 +8,7 @@ import type { SentFile } from './files.ts'
 
 const { no_file_sent, file_too_large } = chatFailures
 
-/** @param input what the address said; the form's fields win @throws no_file_sent, file_too_large, invalid_field */
+/** @param input from the URL; form fields take precedence @throws no_file_sent, file_too_large, invalid_field */
 export async function readFile(request: FastifyRequest, input: ParsedOf<typeof chat.sendFile>): Promise<SentFile> {
   const { bytes, fields } = await readForm(request, { no_file: no_file_sent, too_large: file_too_large })
   const read = chat.sendFile.input.safeParse({ ...input, ...fields, roomId: input.roomId })

@@ -6,7 +6,7 @@ import { chatFiles } from '../tables.ts'
 
 export type FileRow = typeof chatFiles.$inferSelect
 
-/** Those whose bytes are there. */
+/** Files whose bytes exist. */
 export async function filesByIds(ctx: Ctx, ids: readonly string[]): Promise<Map<string, ChatFile>> {
   if (!ids.length) return new Map()
   const rows = await ctx.db

@@ -1,6 +1,6 @@
 /**
- * Files of messages. One comes by itself and is its sender's alone until a message names it: from then on the members of
- * the room see it, each under an address that is signed for them and lasts for minutes. It goes with its message.
+ * Files of messages. A file is uploaded first, and only its sender can see it until a message attaches it; then the members of the room can, each
+ * with a signed URL that lasts for minutes. It is deleted with its message.
  */
 import { and, eq, gt, inArray, isNotNull, isNull, lt, notExists } from 'drizzle-orm'
 import { type ChatFile, type chat as calls, chatFailures } from '#contract/chat/chat.ts'
@@ -34,10 +34,10 @@ export interface SentFile {
 
 const audioFolder = 'audio/'
 export const audioKey = (id: string) => `${audioFolder}${id}`
-/** What is younger may still be under way. */
+/** A younger file may still be in use by an upload. */
 const restMs = hourMs
 
-/** @throws 404 when there is no such room for them, and why they may send no files there */
+/** @throws 404 without access to the room, or the reason why they may not send files there */
 export async function requireAttachingIn(ctx: Ctx, roomId: string): Promise<RoomRow> {
   const { room, standing } = await enter(ctx, roomId, requirePerson(ctx))
   const why = whyNoFiles(room, standing)
@@ -45,7 +45,7 @@ export async function requireAttachingIn(ctx: Ctx, roomId: string): Promise<Room
   return room
 }
 
-/** @throws too_many_files, not_a_file, audio_too_large, no_length, and what the media area says of a picture */
+/** @throws too_many_files, not_a_file, audio_too_large, no_length, and the media area's failures for a picture */
 export async function keepFile(ctx: Ctx, room: RoomRow, sent: SentFile): Promise<ChatFile> {
   const person = requirePerson(ctx)
   await requireFewFiles(ctx, person)
@@ -62,7 +62,7 @@ async function keepAudio(ctx: Ctx, person: Person, room: RoomRow, type: AudioTyp
   if (seconds === undefined) throw chatFailures.no_length()
   const { storage, ids } = ctx.platform
   const id = ids.uuid()
-  // Before the row, and outside its transaction, as the media area does it. A file without a row is swept away.
+  // Before the row, and outside its transaction, like in the media area. The sweep deletes a file without a row.
   await storage.put(audioKey(id), withoutMetadata(type, bytes), type)
   try {
     return await inTransaction(ctx, (ctx) => insert(ctx, person, room, { id, kind: 'audio', type, bytes: bytes.length, seconds, peaks }))
@@ -96,7 +96,7 @@ function insertPicture(ctx: Ctx, person: Person, room: RoomRow, picture: StoredP
 type New = Pick<FileRow, 'id' | 'kind' | 'type' | 'bytes'> & Partial<Pick<FileRow, 'seconds' | 'peaks'>>
 
 async function insert(ctx: Ctx, person: Person, room: RoomRow, file: New): Promise<FileRow> {
-  // One file of a person at a time gets past here, so that the count holds.
+  // Serialized per person, so that the count is exact.
   await lockPerson(ctx, person.id)
   await requireFewFiles(ctx, person)
   const [row] = await ctx.db
@@ -116,14 +116,14 @@ const ago = (ctx: Ctx, ms: number) => new Date(now(ctx).getTime() - ms)
 const noMessageNames = (ctx: Ctx) =>
   notExists(ctx.db.select({ id: chatMessages.id }).from(chatMessages).where(eq(chatMessages.file_id, chatFiles.id)))
 
-/** Under the room's lock: of two messages that name a file, the second finds it taken. @throws file_gone */
+/** Under the room's lock, so that only the first of two messages can attach a file. @throws file_gone */
 export async function requireOwnFile(ctx: Ctx, person: Person, room: RoomRow, fileId: string): Promise<void> {
   const mine = and(eq(chatFiles.id, fileId), eq(chatFiles.sender_id, person.id), eq(chatFiles.room_id, room.id))
   const isFresh = and(isNull(chatFiles.removed_at), gt(chatFiles.created_at, ago(ctx, chatLimits.unsentMs)))
   if (!(await ctx.db.$count(chatFiles, and(mine, isFresh, noMessageNames(ctx))))) throw chatFailures.file_gone()
 }
 
-/** @throws 404 also when it is no message's yet and somebody else's */
+/** @throws 404, also when no message has it yet and it is somebody else's */
 export async function fileAddress(
   ctx: Ctx,
   { fileId, w }: ParsedOf<typeof calls.fileAddress>,
@@ -143,13 +143,13 @@ export async function fileAddress(
   return { url, expiresAt: new Date(now(ctx).getTime() + chatLimits.fileAddressMs).toISOString() }
 }
 
-/** The caller has checked that somebody may have it. A picture is the largest that is kept. null when it is gone */
+/** The caller has checked access. For a picture, the largest stored size. null: it is gone */
 export async function storedFile(ctx: Ctx, { id, kind }: Pick<FileRow, 'id' | 'kind'>): Promise<StoredFile | null> {
   const key = kind === 'audio' ? audioKey(id) : await privateKeyOf(ctx, id, Number.MAX_SAFE_INTEGER)
   return ctx.platform.storage.get(key)
 }
 
-/** In the transaction of what it belonged to; its bytes go when the news of it arrives. */
+/** In the transaction that removes its message; the event handler deletes the bytes. */
 export async function dropFile(ctx: Ctx, fileId: string): Promise<void> {
   const [row] = await ctx.db
     .update(chatFiles)
@@ -160,21 +160,21 @@ export async function dropFile(ctx: Ctx, fileId: string): Promise<void> {
   else if (row) tell(ctx, 'chat.file_removed', { fileId })
 }
 
-/** The bytes of an audio note that was removed. */
+/** Deletes the bytes of a removed audio note. */
 export async function freeFile(ctx: Ctx, fileId: string): Promise<void> {
   await ctx.platform.storage.remove(audioKey(fileId))
 }
 
-/** Once a day: what was never sent, and what a crash left behind. */
+/** Daily: deletes files that were never attached, and leftovers of a crash. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
-  // Somewhat later than messages may name it: none is under way then.
+  // A little later than the deadline for attaching, so that none is in use.
   const isOver = and(isNull(chatFiles.removed_at), lt(chatFiles.created_at, ago(ctx, chatLimits.unsentMs + restMs)))
   const unsent = await ctx.db
     .select({ id: chatFiles.id })
     .from(chatFiles)
     .where(and(isOver, noMessageNames(ctx)))
   for (const { id } of unsent) await inTransaction(ctx, (ctx) => dropFile(ctx, id))
-  // So long they count among the day's.
+  // Until then they count towards the daily limit.
   await ctx.db.delete(chatFiles).where(and(isNotNull(chatFiles.removed_at), lt(chatFiles.created_at, ago(ctx, dayMs + restMs))))
   for await (const keys of ctx.platform.storage.pages(audioFolder)) await removeStrays(ctx, keys)
 }

@@ -1,4 +1,4 @@
-/** The room of everybody: who may write there, and what the desk does about it. */
+/** The global room: who may write there, and its moderation. */
 import { and, desc, eq, gt, ilike, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { chatDesk, MuteRow } from '#contract/chat/admin.ts'
@@ -49,7 +49,7 @@ function whyNot({ is_paused }: RoomRow, moderates: boolean, mutedUntil: Date | n
 
 type Input<Name extends keyof typeof chatDesk> = ParsedOf<(typeof chatDesk)[Name]>
 
-/** For the desk: what a message said, also before it was changed or removed. @throws 404 outside the global room */
+/** For admins: the earlier texts of an edited or removed message. @throws 404 outside the global room */
 export async function earlierTexts(ctx: Ctx, { messageId }: Input<'earlier'>) {
   const row = await globalMessage(ctx, messageId)
   const texts = await ctx.db.select().from(chatEdits).where(eq(chatEdits.message_id, messageId)).orderBy(chatEdits.change)
@@ -74,15 +74,15 @@ async function globalMessage(ctx: Ctx, id: string) {
 
 export interface Decided<Result> {
   result: Result
-  /** Whom it is about. */
+  /** The person it concerns. */
   subjectId: string
   before: AuditFacts
   after: AuditFacts
-  /** After the commit. */
+  /** Runs after the commit. */
   tell: (ctx: Ctx) => Promise<void>
 }
 
-/** In the transaction of the desk's decision. */
+/** In the transaction of the admin's decision. */
 export async function takeAway(ctx: Ctx, { messageId, reason }: Input<'remove'>): Promise<Decided<ChatMessage>> {
   return setRemoved(ctx, messageId, { removed_at: now(ctx), removed_by: requirePerson(ctx).id, removed_for: reason })
 }
@@ -124,7 +124,7 @@ export async function mute(ctx: Ctx, { username, minutes, reason }: Input<'mute'
   return { result: until, subjectId: person.id, before: {}, after: { mutedUntil: until.toISOString() }, tell: tellState }
 }
 
-/** @throws 404 when nobody of that name is muted */
+/** @throws 404 when nobody with that name is muted */
 export async function unmute(ctx: Ctx, { username }: Input<'unmute'>): Promise<Decided<null>> {
   const person = await personToMute(ctx, username)
   const [gone] = await ctx.db.delete(chatMutes).where(eq(chatMutes.person_id, person.id)).returning()

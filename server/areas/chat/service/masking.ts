@@ -1,16 +1,16 @@
-/** What is hidden of messages from those who are not to reach each other yet: contacts, also such as are cut over several messages. */
+/** Masks contact details in messages between people who may not exchange them yet, also when split over several messages. */
 import { sql } from 'drizzle-orm'
 import { maskRun } from '#contract/india/contacts/contacts.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { chatMessages } from '../tables.ts'
 import type { MessageRow } from './views.ts'
 
-/** Messages of one writer are read together when so few stand between them, and so little time. */
+/** Messages of one writer are checked together within these limits of other messages and of time. */
 const near = { messages: 10, ms: 60 * 60_000 }
 
 type Written = Pick<MessageRow, 'id' | 'room_id' | 'seq' | 'sender_id' | 'text' | 'created_at'>
 
-/** Of each message its text without contacts, by its id. One query for all that stands around them. */
+/** The masked text of each message, by id. One query loads the surrounding messages. */
 export async function maskedTexts(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<string, string>> {
   const shown = rows.filter(({ removed_at }) => !removed_at)
   const all = new Map<string, Written>([...(await around(ctx, rows)), ...shown].map((row) => [row.id, row]))
@@ -22,7 +22,7 @@ export async function maskedTexts(ctx: Ctx, rows: readonly MessageRow[]): Promis
   return masked
 }
 
-/** What stands shortly before and after these and is none of them. */
+/** The messages shortly before and after these. */
 async function around(ctx: Ctx, rows: readonly MessageRow[]): Promise<Written[]> {
   const stretches = stretchesAround(rows)
   if (!stretches.length) return []
@@ -41,7 +41,7 @@ interface Stretch {
   to: number
 }
 
-/** Without those that are there already: of a page only what stands before its first and after its last message. */
+/** Only the gaps: for a page, the part before its first and after its last message. */
 function stretchesAround(rows: readonly MessageRow[]): Stretch[] {
   const keyOf = (roomId: string, seq: number) => `${roomId} ${seq}`
   const there = new Set(rows.map(({ room_id, seq }) => keyOf(room_id, seq)))
@@ -60,7 +60,7 @@ function stretchesAround(rows: readonly MessageRow[]): Stretch[] {
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
 
-/** What one person wrote in one room, in its order, cut where too much or too long stands between. */
+/** The messages of one person in one room, in order, split at large gaps. */
 function runsOf(rows: readonly Written[]): Written[][] {
   const sorted = [...rows].sort((a, b) => compare(a.room_id, b.room_id) || compare(a.sender_id, b.sender_id) || a.seq - b.seq)
   const runs: Written[][] = []

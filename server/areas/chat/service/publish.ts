@@ -1,4 +1,4 @@
-/** Telling those who are connected. What is told is a hint: pages that miss it ask for what has changed. */
+/** Publishes to connected clients. An event is only a hint: pages that miss it fetch the changes. */
 import { or } from 'drizzle-orm'
 import { type ChatMessage, chatNews } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
@@ -12,18 +12,18 @@ import { type MessageRow, viewerOf } from './views.ts'
 
 export interface Told {
   row: MessageRow
-  /** Else it was edited, removed or put back. */
+  /** Otherwise it was edited, removed or restored. */
   isNew: boolean
   isMasked: boolean
 }
 
-/** Call it after the commit. @returns what its author sees */
+/** Call it after the commit. @returns the view of its author */
 export async function tellMessage(ctx: Ctx, room: RoomRow, told: Told): Promise<ChatMessage> {
   const [own] = await tellMessages(ctx, room, [told])
   return own as ChatMessage
 }
 
-/** In their order. Call it after the commit. @returns of each what its author sees */
+/** In order. Call it after the commit. @returns the author's view of each */
 export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]): Promise<ChatMessage[]> {
   const rows = all.map(({ row }) => row)
   const isGlobal = room.kind === 'global'
@@ -55,7 +55,7 @@ export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]
   })
 }
 
-/** To the members of a room, or of the global room to all. @param exceptId who said it */
+/** To the members of a room, or to everybody in the global room. @param exceptId the person it came from */
 export async function tellRoom(ctx: Ctx, room: RoomRow, event: string, payload: object, exceptId?: string): Promise<void> {
   const { sockets } = ctx.platform
   if (room.kind === 'global') return sockets.tell({ space: spaces.global }, event, payload)
@@ -70,7 +70,7 @@ const blocksOf = preparedByIds((db, isOneOf) =>
     .where(or(isOneOf(blocks.person_id), isOneOf(blocks.other_id))),
 )
 
-/** Of each whom they blocked and who blocked them. */
+/** For each person, everybody with a block in either direction. */
 async function blockedWith(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, string[]>> {
   const others = new Map<string, string[]>(personIds.map((id) => [id, []]))
   for (const { person_id, other_id } of await blocksOf(ctx.db, personIds)) {

@@ -1,4 +1,4 @@
-/** Reading: pages back in time, what changed since, and up to where somebody has read. */
+/** Reading: pages, changes since a point, and read marks. */
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type chat as calls, chatNews, type RoomKind, type RoomSummary } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
@@ -25,7 +25,7 @@ export async function room(ctx: Ctx, { roomId, ...cursor }: ParsedOf<typeof call
   return pageIn(ctx, person, await enter(ctx, roomId, person), cursor)
 }
 
-/** The room was read before its messages: what is written in between is asked for once more, and never passed over. */
+/** The room was loaded before its messages, so a message written in between is fetched again and never missed. */
 async function pageIn(ctx: Ctx, person: Person, { room, standing }: Entered, cursor: Cursor): Promise<OutputOf<typeof calls.room>> {
   const { rows, more, moreAfter } = await pageOfRows(ctx, room.id, cursor, hiddenFrom(person, room))
   const [view, messages] = await together(
@@ -35,7 +35,7 @@ async function pageIn(ctx: Ctx, person: Person, { room, standing }: Entered, cur
   return { room: view, messages, more, moreAfter }
 }
 
-/** Among everybody, those who have blocked each other do not see each other's words. */
+/** In the global room, two people of whom one has blocked the other do not see each other's messages. */
 export function hiddenFrom(person: Person, { kind }: RoomRow): SQL | undefined {
   return kind === 'global' ? noBlockWith(person, chatMessages.sender_id) : undefined
 }
@@ -48,7 +48,7 @@ export async function changes(ctx: Ctx, { roomId, since }: ParsedOf<typeof calls
   const more = rows.length > most
   const shown = rows.slice(0, most)
   const messages = await messageViews(ctx, shown, { readerId: person.id, isMasked: standing.isMasked })
-  // What came after the room was read has a higher number, and is in the answer too.
+  // A message written after the room was loaded has a higher number, and is included.
   const change = more ? (shown.at(-1)?.change ?? since) : Math.max(room.last_change, shown.at(-1)?.change ?? 0)
   return { messages, change, more }
 }
@@ -64,7 +64,7 @@ export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf
     .where(and(eq(chatMembers.room_id, room.id), eq(chatMembers.person_id, person.id)))
   if (room.kind !== 'global') {
     await markGroupRead(ctx, person.id, groupOf(room.id))
-    // Who has left, and the desk that reads along, are nobody's reader.
+    // People who have left, and admins who read along, publish no read mark.
     if (marked) await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: marked.readSeq }, person.id)
   }
   return marked ?? { readSeq: seq, unread: 0 }
@@ -82,11 +82,11 @@ async function lastOf(ctx: Ctx, room: RoomRow, ids: readonly string[]): Promise<
 interface Asked {
   kind: RoomKind
   limit: number
-  /** Rooms whose last message came before it. */
+  /** Only rooms whose last message is older. */
   before?: Date | undefined
 }
 
-/** A person's rooms, the one where something was said last first. */
+/** A person's rooms, the latest message first. */
 export async function roomsOf(ctx: Ctx, person: Person, { kind, limit, before }: Asked): Promise<{ rooms: RoomSummary[]; more: boolean }> {
   const rows = await ctx.db
     .select({ room: chatRooms, unread: unreadAfter(sql`${chatRooms.id}`, person.id, sql`${chatMembers.read_seq}`) })
@@ -108,7 +108,7 @@ async function summaries(ctx: Ctx, person: Person, rows: readonly { room: RoomRo
   const [senders, here, views] = await together(
     sendersOf(ctx, otherIds),
     ctx.platform.presence.among('site', otherIds).catch(() => new Set<string>()),
-    // Whether the room is masked hangs on what it belongs to: a list shows nobody's contacts.
+    // Whether a room is masked depends on its subject, so a list masks all of them.
     messageViews(ctx, last, { readerId: person.id, isMasked: true }),
   )
   const lastOfRoom = new Map(views.map((view) => [view.roomId, { ...view, text: view.text || wordsFor(view.file) }]))

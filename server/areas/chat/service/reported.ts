@@ -1,4 +1,4 @@
-/** A message for the desk: as it stands in its row, whatever is quoted of it. */
+/** A message for moderation: from its row, not from a quote. */
 import { and, eq } from 'drizzle-orm'
 import { type ChatFile, chatFailures, type RoomKind } from '#contract/chat/chat.ts'
 import { failures } from '#contract/grammar/errors.ts'

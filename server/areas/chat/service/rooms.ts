@@ -1,4 +1,4 @@
-/** Rooms: opened by what they belong to, and what each person may do in them. */
+/** Rooms: opened by their subject, which also decides what each person may do in them. */
 import { and, eq, sql } from 'drizzle-orm'
 import { chatFailures, chatNews, type RoomKind } from '#contract/chat/chat.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
@@ -12,29 +12,29 @@ import { chatMembers, chatRooms } from '../tables.ts'
 
 export type RoomRow = typeof chatRooms.$inferSelect
 
-/** What a person may do in a room now. */
+/** A person's current permissions in a room. */
 export interface Standing {
-  /** Why they may not write; null when they may. */
+  /** Why they may not write; null: they may. */
   whyNot: Failure | null
-  /** Ways to reach each other are hidden from the other side. */
+  /** Contact details are masked for the other side. */
   isMasked: boolean
   mostText: number
-  /** Since when they are here, where newcomers may not write everything; null where all may. */
+  /** Since when they have an account, in rooms that limit new people; null elsewhere. */
   writerSince?: Date | null
   moderates: boolean
 }
 
-/** Why their messages may carry no files there; null when they may. Before two know each other, neither sends the other pictures. */
+/** Why their messages may not have files there; null: they may. Not while contact details are masked, so that strangers cannot send pictures. */
 export function whyNoFiles({ kind }: RoomRow, { whyNot, isMasked }: Standing): Failure | null {
   if (kind === 'global') return chatFailures.no_files_here()
   return whyNot ?? (isMasked ? chatFailures.no_files_yet() : null)
 }
 
-/** @returns null when the room is not theirs: for them there is none */
+/** @returns null: they have no access */
 type StandingIn = (ctx: Ctx, room: RoomRow, person: Person) => Promise<Standing | null>
 const kinds = new Map<RoomKind, StandingIn>()
 
-/** What a room belongs to says who may do what in it. Called once, by the area that owns rooms of this kind. */
+/** The area that owns rooms of this kind registers their permissions. Call it once. */
 export function defineRooms(kind: RoomKind, standingIn: StandingIn): void {
   kinds.set(kind, standingIn)
 }
@@ -57,7 +57,7 @@ export interface Entered {
   standing: Standing
 }
 
-/** @throws 404 when there is no such room for them */
+/** @throws 404 without access to the room */
 export async function enter(ctx: Ctx, roomId: string, person: Person): Promise<Entered> {
   const [room] = await roomById(ctx.db).execute({ id: roomId })
   return standIn(ctx, room, person)
@@ -84,7 +84,7 @@ export interface NewRoom {
   slowMs?: number
 }
 
-/** The room of this subject; made, with its members or not at all, when there is none yet. */
+/** The room of this subject, created in one transaction with its members if there is none. */
 export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 0 }: NewRoom): Promise<RoomRow> {
   const [known] = await roomOfSubject(ctx.db).execute({ kind, subjectId })
   if (known) return known
@@ -103,7 +103,7 @@ export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 
   })
 }
 
-/** They hear of it now, and then of nothing in the room any more; it stands in no list of theirs. */
+/** They get one last event, and no further ones; the room is removed from their lists. */
 export async function leaveRoom(ctx: Ctx, roomId: string, personId: string): Promise<void> {
   await ctx.db.delete(chatMembers).where(and(eq(chatMembers.room_id, roomId), eq(chatMembers.person_id, personId)))
   const { sockets } = ctx.platform

@@ -5,7 +5,7 @@ import { shortName } from '../../auth/rules.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { cardsOf } from '../../profiles/service.ts'
 
-/** People as the chat shows them: artists by their stage name and picture, others by their first name and an initial. */
+/** People as shown in the chat: artists by stage name and picture, others by first name and initial. */
 export async function sendersOf(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ChatSender>> {
   const ids = [...new Set(personIds)]
   const [people, cards] = await together(peopleByIds(ctx, ids), cardsOf(ctx, ids))

@@ -3,7 +3,7 @@ import { type Ctx, requirePerson } from '../../../platform/context.ts'
 import { tellRoom } from './publish.ts'
 import { enter } from './rooms.ts'
 
-/** Says to the others that somebody is writing. In the global room it is said to nobody. */
+/** Tells the others that somebody is typing, except in the global room. */
 export async function typing(ctx: Ctx, { roomId }: { roomId: string }): Promise<undefined> {
   const person = requirePerson(ctx)
   const { room, standing } = await enter(ctx, roomId, person)

@@ -13,7 +13,7 @@ import { sendersOf } from './senders.ts'
 export type MessageRow = typeof chatMessages.$inferSelect
 
 export interface Reader {
-  /** Whose they are to be; null for what is told to all others. */
+  /** The reader; null for the view shared by all others. */
   readerId: string | null
   isMasked: boolean
 }
@@ -24,7 +24,7 @@ export async function messageViews(ctx: Ctx, rows: readonly MessageRow[], reader
   return rows.map((row) => viewOf(row, reader))
 }
 
-/** Fetches what stands beside messages, once, however many are to see them. @param isMasked whether one of them is to see less */
+/** Loads the surroundings of messages once, for any number of readers. @param isMasked true if one of them gets masked texts */
 export async function viewerOf(
   ctx: Ctx,
   rows: readonly MessageRow[],
@@ -79,7 +79,7 @@ export async function viewerOf(
   }
 }
 
-/** What stands for a file where there are only words. */
+/** The placeholder of a file in text-only places. */
 export function wordsFor(file: ChatMessage['file']): string {
   return file ? fileWords[file.kind] : ''
 }
@@ -145,7 +145,7 @@ export interface Cursor {
   limit: number
 }
 
-/** A page of rows, the oldest first. @param where what this reader does not see */
+/** A page of rows, oldest first. @param where excludes what this reader cannot see */
 export async function pageOfRows(
   ctx: Ctx,
   roomId: string,
@@ -176,7 +176,7 @@ export async function pageOfRows(
   return { rows: [...older.slice(0, half).reverse(), ...newer.slice(0, half)], more: older.length > half, moreAfter: newer.length > half }
 }
 
-/** In the order in which they changed. */
+/** In the order of their last change. */
 export async function changedRows(ctx: Ctx, roomId: string, since: number, most: number, where?: SQL): Promise<MessageRow[]> {
   return ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Writing, editing, removing: each takes the room's next number under its lock, so that no reader can skip one. */
+/** Writing, editing, removing: each takes the room's next number under its lock, so that no reader can miss one. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { type ChatMessage, type chat as calls, chatFailures } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
@@ -49,7 +49,7 @@ interface Written {
   isNew: boolean
 }
 
-/** Those who write into one room at the same time take its lock, and wait for the disk, once for all of them. */
+/** Batched: concurrent writes to one room share one lock and one commit. */
 const write = gathered<Writing, Written>((ctx, all, roomId) =>
   inTransaction(ctx, async (ctx) => {
     const senderIds = [...new Set(all.map(({ person }) => person.id))]
@@ -67,7 +67,7 @@ const write = gathered<Writing, Written>((ctx, all, roomId) =>
   }),
 )
 
-/** One by one under the room's lock: what comes later finds what came before it. */
+/** One by one under the room's lock, so that a later one sees the earlier ones. */
 function openPage(ctx: Ctx, room: RoomRow, known: readonly MessageRow[], last: readonly MessageRow[]) {
   const onceOf = (senderId: string, clientId: string | undefined) => `${senderId} ${clientId}`
   const once = new Map(known.map((row) => [onceOf(row.sender_id, row.client_id), row]))
@@ -149,7 +149,7 @@ async function lockRoom(ctx: Ctx, id: string): Promise<RoomRow> {
   return room
 }
 
-/** Said twice within two seconds, it was a slip of the hand: the first one stands. */
+/** The same text within two seconds is an accidental repeat: returns the first message. */
 function sameAgain(ctx: Ctx, last: MessageRow | undefined, text: string): MessageRow | undefined {
   const isSame = last && !last.removed_at && last.text === text && ageOf(ctx, last) < chatLimits.duplicateMs
   return isSame ? last : undefined
@@ -191,13 +191,13 @@ function newRow(ctx: Ctx, room: RoomRow, person: Person, said: Said, place: Pick
 const counted = prepared((db) =>
   db
     .update(chatRooms)
-    // The column's own type would take the placeholder for a value.
+    // Raw SQL, because the column type would encode the placeholder as a value.
     .set({ last_seq: sql`${given('seq')}`, last_change: sql`${given('change')}`, last_at: sql`${given('at')}` })
     .where(eq(chatRooms.id, given('id'))),
 )
 const insertMessage = preparedInsert((db, row: typeof chatMessages.$inferInsert) => db.insert(chatMessages).values(row))
 
-/** Marks only move forward. In the global room everybody may have one, elsewhere only members: who reads what is over stays away. */
+/** Marks only move forward. In the global room anybody can have one, elsewhere only members, so that reading an old room does not rejoin it. */
 export async function readUpTo(ctx: Ctx, { id, kind }: RoomRow, personId: string, seq: number): Promise<void> {
   if (kind === 'global') await readInAny(ctx.db, { room_id: id, person_id: personId, read_seq: seq, joined_at: now(ctx) })
   else await readAsMember(ctx.db).execute({ id, personId, seq })
@@ -267,7 +267,7 @@ interface Changed {
 
 type Changes = Partial<Pick<MessageRow, 'text' | 'edited_at' | 'removed_at' | 'removed_by' | 'removed_for'>>
 
-/** Changes a message under its room's lock. @param decide null leaves it as it is */
+/** Changes a message under its room's lock. @param decide null leaves it unchanged */
 export async function change(
   ctx: Ctx,
   room: RoomRow,

@@ -1,4 +1,4 @@
-/** Checks as admins see and decide them. Who calls these keeps the record. */
+/** Checks as admins see and decide them. The callers keep the log. */
 import { and, asc, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
 import { type CheckRow, type checks as calls, checkFailures, checkLimits, checkProcess, type OpenedCheck } from '#contract/checks/checks.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -101,7 +101,7 @@ export async function rowById(ctx: Ctx, checkId: string): Promise<CheckRow> {
   return row as CheckRow
 }
 
-/** In the transaction that writes it down. @throws files_gone for what is decided */
+/** In the transaction that logs it. @throws files_gone once it is decided */
 export async function markOpened(ctx: Ctx, checkId: string): Promise<CheckDbRow> {
   const row = await lockCheck(ctx, checkId)
   if (row.state !== 'asked') throw checkFailures.files_gone()
@@ -112,7 +112,7 @@ export async function markOpened(ctx: Ctx, checkId: string): Promise<CheckDbRow>
   return row
 }
 
-/** What an admin who has been written down may see. Not for inside a transaction. @throws files_gone */
+/** For an admin whose access was logged. Call it outside a transaction. @throws files_gone */
 export async function openedCheck(ctx: Ctx, checkId: string): Promise<OpenedCheck> {
   const one = await findOne(ctx, checkId)
   const { check } = one
@@ -161,7 +161,7 @@ async function lockVersion(ctx: Ctx, checkId: string, version: number): Promise<
   return row
 }
 
-/** Nobody decides on what they have not looked at. */
+/** An admin must have opened a check to decide it. */
 async function lockOpened(ctx: Ctx, checkId: string, version: number): Promise<CheckDbRow> {
   const row = await lockVersion(ctx, checkId, version)
   if (row.state !== 'asked') throw checkFailures.not_possible({}, { state: row.state, version: row.version })

@@ -1,4 +1,4 @@
-/** What checks compare, as it stands now. */
+/** The current values that checks compare. */
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'

@@ -1,4 +1,4 @@
-/** Pictures of documents, and portraits: cleaned, sealed, and in the store for no longer than it takes to decide. */
+/** Pictures of documents, and portraits: stripped of metadata, encrypted, and stored only until the decision. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type checks as calls, checkFailures, checkLimits, type FilePart } from '#contract/checks/checks.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
@@ -16,16 +16,16 @@ const folder = 'identity/'
 const keyOf = (fileId: string) => `${folder}${fileId}`
 const about = (fileId: string, artistId: string) => `identity picture ${fileId} of ${artistId}`
 const sealedType = 'application/octet-stream'
-/** What is younger may still be under way. */
+/** A younger file may still be in use by an upload. */
 const restMs = hourMs
 
-/** @throws what a picture can be refused for, too_many_files */
+/** @throws the failures of a picture, too_many_files */
 export async function keepFile(ctx: Ctx, part: FilePart, bytes: Buffer): Promise<OutputOf<typeof calls.sendFile>> {
   const artist_id = requirePerson(ctx).id
   const picture = await cleanPicture(bytes, width)
   const { ids, storage } = ctx.platform
   const id = ids.uuid()
-  // Before the row, and outside its transaction; a file without a row is swept away.
+  // Before the row, and outside its transaction; the sweep deletes a file without a row.
   await storeSealed(ctx, { fileId: id, artistId: artist_id }, picture)
   try {
     await inTransaction(ctx, async (ctx) => {
@@ -50,7 +50,7 @@ export async function hasFile(ctx: Ctx, fileId: string): Promise<boolean> {
   return !!(await ctx.platform.storage.get(keyOf(fileId)))
 }
 
-/** In the transaction of the request; a file can be asked with once. @throws file_missing */
+/** In the transaction of the request; a file can be used once. @throws file_missing */
 export async function askWith(ctx: Ctx, checkId: string, artistId: string, files: Record<FilePart, string>): Promise<void> {
   for (const [part, fileId] of Object.entries(files) as [FilePart, string][]) {
     const free = and(eq(checkFiles.id, fileId), eq(checkFiles.artist_id, artistId), eq(checkFiles.part, part), isNull(checkFiles.check_id))
@@ -59,7 +59,7 @@ export async function askWith(ctx: Ctx, checkId: string, artistId: string, files
   }
 }
 
-/** In a transaction; the bytes go when the news of it arrives. */
+/** In a transaction; the event handler deletes the bytes. */
 export async function dropFiles(ctx: Ctx, which: { checkId: string } | { artistId: string }): Promise<void> {
   const theirs = 'checkId' in which ? eq(checkFiles.check_id, which.checkId) : eq(checkFiles.artist_id, which.artistId)
   const rows = await ctx.db.delete(checkFiles).where(theirs).returning({ id: checkFiles.id })
@@ -70,7 +70,7 @@ export async function removeBytes(ctx: Ctx, fileIds: readonly string[]): Promise
   for (const id of fileIds) await ctx.platform.storage.remove(keyOf(id))
 }
 
-/** Whoever calls this has written down who sees them and why. Not for inside a transaction. @throws files_gone */
+/** The caller has logged who sees them and why. Call it outside a transaction. @throws files_gone */
 export async function openFiles(ctx: Ctx, checkId: string): Promise<Record<FilePart, string>> {
   const rows = await ctx.db.select().from(checkFiles).where(eq(checkFiles.check_id, checkId))
   const opened: Partial<Record<FilePart, string>> = {}
@@ -84,7 +84,7 @@ export async function openFiles(ctx: Ctx, checkId: string): Promise<Record<FileP
   return { document, portrait }
 }
 
-/** Every hour: what nobody asked with, and what a crash left behind. */
+/** Hourly: deletes uploads without a request, and leftovers of a crash. */
 export async function sweepFiles(ctx: Ctx): Promise<void> {
   const unasked = and(isNull(checkFiles.check_id), lt(checkFiles.created_at, ago(ctx, checkLimits.unaskedMs)))
   await ctx.db.delete(checkFiles).where(unasked)

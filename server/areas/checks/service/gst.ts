@@ -1,4 +1,4 @@
-/** What the GST register says of a number, for the admin who decides; it decides nothing itself. */
+/** The GST register's entry for a number, as information for the deciding admin. */
 import type { OpenedCheck } from '#contract/checks/checks.ts'
 import { type StateCode, states } from '#contract/india/states.ts'
 import { gstin as gstinRule } from '#contract/india/tax-numbers.ts'
@@ -8,13 +8,13 @@ import { RegisterUnavailable } from '../../../platform/identity/port.ts'
 import { isSameName } from '../../profiles/rules/names.ts'
 import type { CheckDbRow } from '../tables.ts'
 
-/** Not for inside a transaction. */
+/** Call it outside a transaction. */
 export async function askGstRegister(ctx: Ctx, { kind, gstin, legal_name }: CheckDbRow): Promise<OpenedCheck['gstRegister']> {
   const { gstRegister: register, log } = ctx.platform
   if (!register || kind !== 'gstin' || !gstin) return null
   const nothing = { by: register.name, name: null, state: null, fits: false }
   try {
-    // A number whose last character does not fit is nobody's, whatever a register says.
+    // A number with a wrong check character is invalid, whatever a register returns.
     const entry = gstinRule.safeParse(gstin).success ? await register.lookUp(gstin) : null
     return entry ? { ...nothing, ...foundOf(entry, legal_name) } : { ...nothing, answer: 'unknown' }
   } catch (error) {

@@ -1,4 +1,4 @@
-/** Checks that have passed already, for worlds that begin full. */
+/** Passed checks for seeded environments. */
 import { type Ctx, now } from '../../../platform/context.ts'
 import { insertBadges } from '../../profiles/service/set-badges.ts'
 import { badgeOf, endOf, wakeOf } from '../rules.ts'
@@ -8,7 +8,7 @@ export type KnownCheck = Pick<CheckDbRow, 'artist_id' | 'kind' | 'document' | 'l
   passedAt: Date
 }
 
-/** The profiles must be there, and have no badges. */
+/** The profiles must exist, and have no badges. */
 export async function insertPassed(ctx: Ctx, known: readonly KnownCheck[]): Promise<CheckDbRow[]> {
   if (!known.length) return []
   const rows = await ctx.db

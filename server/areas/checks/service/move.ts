@@ -1,4 +1,4 @@
-/** Every move of a check, and the badges that follow from it. */
+/** Moves of a check, and the resulting badges. */
 import { and, eq } from 'drizzle-orm'
 import { type CheckKind, type CheckMove, checkFailures, checkKinds, checkProcess } from '#contract/checks/checks.ts'
 import type { EventName } from '#contract/events.ts'
@@ -10,7 +10,7 @@ import { type CheckDbRow, checks } from '../tables.ts'
 import { factsOf } from './facts.ts'
 import { dropFiles } from './files.ts'
 
-/** Locked until the transaction ends. @throws 404 */
+/** Under a row lock until the transaction ends. @throws 404 */
 export async function lockCheck(ctx: Ctx, id: string, artistId?: string): Promise<CheckDbRow> {
   const isTheirs = artistId ? eq(checks.artist_id, artistId) : undefined
   const [row] = await ctx.db
@@ -42,7 +42,7 @@ const news: Partial<Record<CheckMove, EventName & `check.${string}`>> = {
   withdraw: 'check.withdrawn',
 }
 
-/** The row must be locked. Pictures go with the request that they came with; badges follow. @throws not_possible */
+/** The row must be locked. Deletes the pictures of a decided request, and updates the badges. @throws not_possible */
 export async function move(ctx: Ctx, row: CheckDbRow, name: CheckMove, by: Actor, change: Change = {}): Promise<CheckDbRow> {
   if (!checkProcess.can(name, row.state, by)) throw checkFailures.not_possible({}, { state: row.state, version: row.version })
   const at = now(ctx)
@@ -63,19 +63,19 @@ export async function move(ctx: Ctx, row: CheckDbRow, name: CheckMove, by: Actor
   return moved
 }
 
-/** One that has passed again takes the place of the one before. */
+/** A newly passed check replaces the earlier one. */
 async function giveWay(ctx: Ctx, { artist_id, kind }: CheckDbRow): Promise<void> {
   const before = await lockPassed(ctx, artist_id, kind)
   if (before) await move(ctx, before, 'end', 'clock', { reason: 'renewed' })
 }
 
-/** The account was compared with the name that the identity check had proved. */
+/** The account was compared with the name proved by the identity check. */
 async function endWithIdentity(ctx: Ctx, artistId: string): Promise<void> {
   const bank = await lockPassed(ctx, artistId, 'bank')
   if (bank) await move(ctx, bank, 'end', 'clock', { reason: 'identity' })
 }
 
-/** By the clock: a request that nobody decided, a badge that ends soon, and one whose time is over. */
+/** Scheduled: expires an undecided request, announces the end of a badge, and ends it. */
 export async function wake(ctx: Ctx, row: CheckDbRow): Promise<void> {
   if (row.state === 'asked') return void (await move(ctx, row, 'lapse', 'clock'))
   if (!row.ends_at || row.ends_at <= now(ctx)) return void (await move(ctx, row, 'end', 'clock', { reason: 'time' }))
@@ -83,11 +83,11 @@ export async function wake(ctx: Ctx, row: CheckDbRow): Promise<void> {
   await ctx.db.update(checks).set({ wake_at: row.ends_at }).where(eq(checks.id, row.id))
 }
 
-/** Something that checks compare may have changed: those that it does not fit any more end. */
+/** A compared value may have changed: ends the checks that no longer match. */
 export async function endChanged(ctx: Ctx, artistId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const facts = await factsOf(ctx, artistId)
-    // Identity first: the account's check ends with it.
+    // Identity first, because the account's check ends with it.
     for (const kind of checkKinds) {
       const row = await lockPassed(ctx, artistId, kind)
       const reason = row && endingOf(row, facts)
@@ -96,7 +96,7 @@ export async function endChanged(ctx: Ctx, artistId: string): Promise<void> {
   })
 }
 
-/** The payout account is another one than was compared. @param version of the account */
+/** The payout account differs from the compared one. @param version of the account */
 export async function endForAccount(ctx: Ctx, { artistId, version }: { artistId: string; version: number }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockPassed(ctx, artistId, 'bank')
@@ -104,7 +104,7 @@ export async function endForAccount(ctx: Ctx, { artistId, version }: { artistId:
   })
 }
 
-/** What stands beside the name on cards and pages: a copy, so that lists need not ask here. */
+/** Copies the badges to the profile, so that lists need no join. */
 export async function showBadges(ctx: Ctx, artistId: string): Promise<void> {
   await setBadges(ctx, artistId, async (ctx) => {
     const rows = await ctx.db

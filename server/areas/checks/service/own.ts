@@ -1,4 +1,4 @@
-/** What an artist sees of their checks, asks for and takes back. */
+/** An artist's own checks: viewing, requesting and withdrawing. */
 import { and, desc, eq, max } from 'drizzle-orm'
 import {
   type checks as calls,
@@ -27,7 +27,7 @@ export async function own(ctx: Ctx): Promise<OutputOf<typeof calls.own>> {
   const rows = await ctx.db.select().from(checks).where(eq(checks.artist_id, id)).orderBy(desc(checks.asked_at), desc(checks.id))
   const asked = checkKinds.flatMap((kind) => {
     const ofKind = rows.filter((row) => row.kind === kind)
-    // What holds, and above it what was asked for since.
+    // The check that holds, below the newest request since.
     const since = ofKind.findIndex(({ state }) => state === 'passed')
     const shown = [ofKind[0], since > 0 ? ofKind[since] : undefined].filter((row) => row !== undefined)
     return shown.length ? shown.map(viewOf) : [none(kind)]
@@ -90,7 +90,7 @@ async function shows(ctx: Ctx, artistId: string): Promise<OwnCheck> {
 
 type Wish = ParsedOf<typeof calls.ask>
 
-/** @throws already_asked, and what each kind needs first */
+/** @throws already_asked, and the preconditions of each kind */
 export async function ask(ctx: Ctx, wish: Wish): Promise<OwnCheck> {
   const { id: artistId } = requirePerson(ctx)
   return viewOf(await inTransaction(ctx, (ctx) => asked[wish.kind](ctx, artistId, wish)))
@@ -109,7 +109,7 @@ const asked: Record<Wish['kind'], (ctx: Ctx, artistId: string, wish: Wish) => Pr
     tell(ctx, 'check.asked', { checkId: row.id, artistId })
     return row
   },
-  /** Both names are known, so nobody has to look. */
+  /** Both names are known, so no admin has to decide. */
   async bank(ctx, artistId) {
     const { legalName, stageName } = await factsOf(ctx, artistId)
     const [identity] = await ctx.db
@@ -137,7 +137,7 @@ const asked: Record<Wish['kind'], (ctx: Ctx, artistId: string, wish: Wish) => Pr
 type New = Pick<CheckDbRow, 'artist_id' | 'kind' | 'legal_name' | 'stage_name'> &
   Partial<Pick<CheckDbRow, 'document' | 'register' | 'gstin' | 'account_version'>>
 
-/** The index lets one request of a kind stand at a time. @throws already_asked */
+/** A unique index allows one open request of a kind. @throws already_asked */
 export async function insertCheck(ctx: Ctx, row: New): Promise<CheckDbRow> {
   const asked_at = now(ctx)
   const wake_at = new Date(asked_at.getTime() + checkLimits.undecidedMs)

@@ -1,4 +1,4 @@
-/** Identity by a register's word, where one is set up: there, back, and what its word is worth here. */
+/** Identity confirmed by a register, if configured: the redirect, the return, and the result. */
 
 import { type checks as calls, checkFailures, checkLimits, type OwnCheck } from '#contract/checks/checks.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -18,7 +18,7 @@ function requireRegister(ctx: Ctx): IdentityRegister {
   return ctx.platform.register
 }
 
-/** The browser keeps what belongs to the way there, sealed for this artist. @throws no_register, profile_first */
+/** The browser keeps the state of the trip, encrypted for this artist. @throws no_register, profile_first */
 export async function beginRegister(ctx: Ctx): Promise<OutputOf<typeof calls.beginRegister>> {
   const { id } = requirePerson(ctx)
   const register = requireRegister(ctx)
@@ -46,7 +46,7 @@ function readTrip(ctx: Ctx, artistId: string, sealed: string, state: string): Re
     const trip = JSON.parse(unseal(ctx.platform.env, sealed, about(artistId))) as RegisterTrip & { until: number }
     if (trip.state === state && trip.until > now(ctx).getTime()) return trip
   } catch {
-    // Somebody else's, or no trip of ours.
+    // Another person's, or not issued by us.
   }
   throw checkFailures.trip_over()
 }
@@ -57,7 +57,7 @@ async function nameFrom(ctx: Ctx, register: IdentityRegister, code: string, trip
   } catch (error) {
     if (error instanceof RegisterRefused) throw checkFailures.register_refused({ name: register.name })
     if (!(error instanceof RegisterUnavailable)) throw error
-    ctx.platform.log.warn({ register: register.name }, 'a register of identities does not answer')
+    ctx.platform.log.warn({ register: register.name }, 'an identity register does not answer')
     throw failures.unavailable()
   }
 }

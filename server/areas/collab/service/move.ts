@@ -1,4 +1,4 @@
-/** Asking, answering, parting: the one place where a collaboration changes its state. */
+/** Requests, answers and endings: the only place where a collaboration changes its state. */
 import { and, eq, gt } from 'drizzle-orm'
 import {
   type CollabState,
@@ -31,7 +31,7 @@ export async function request(ctx: Ctx, { recipientUsername, note, card }: Input
   const recipient = await requireShownArtist(ctx, recipientUsername)
   if (recipient.id === person.id) throw collabFailures.yourself()
   const row = await inTransaction(ctx, async (ctx) => {
-    // One at a time for each: two who ask each other at once meet, and a day's requests are counted right.
+    // Serialized for both people, so that mutual requests meet, and the daily count is exact.
     for (const id of [person.id, recipient.id].sort()) await lock(ctx.db, `collabs of ${id}`)
     if (await areBlocked(ctx, person.id, recipient.id)) throw collabFailures.blocked()
     const [last] = await collabsBetween(ctx, person.id, recipient.id)
@@ -53,7 +53,7 @@ function requireMayAsk(last: CollabRow | undefined, at: Date): void {
 
 const coolingDown: readonly CollabState[] = ['declined', 'disconnected']
 
-/** null: at once */
+/** null: now */
 export function mayAskFrom(last: CollabRow | undefined): Date | null {
   if (!last?.settled_at || !coolingDown.includes(last.state)) return null
   return new Date(last.settled_at.getTime() + collabLimits.againMs)
@@ -92,7 +92,7 @@ export async function accept(ctx: Ctx, { collabId }: Input<'accept'>): Shown {
   return change(ctx, collabId, () => 'accept')
 }
 
-/** Who asked takes it back; who was asked declines. */
+/** Withdraws the requester's own request, or declines a received one. */
 export async function cancel(ctx: Ctx, { collabId }: Input<'cancel'>): Shown {
   return change(ctx, collabId, (row, person) => (row.requester_id === person.id ? 'cancel' : 'decline'))
 }
@@ -122,7 +122,7 @@ const news = {
   disconnect: 'collab.disconnected',
 } as const satisfies Record<Move, keyof Events>
 
-/** The row must be locked. @param person null: the clock @throws settled_already, not_your_move */
+/** The row must be locked. @param person null: expired by the clock @throws settled_already, not_your_move */
 async function settle(ctx: Ctx, before: CollabRow, move: Move, person: Person | null, reason = ''): Promise<CollabRow> {
   const by = !person ? 'clock' : before.requester_id === person.id ? 'requester' : 'recipient'
   const { state } = before
@@ -140,7 +140,7 @@ async function settle(ctx: Ctx, before: CollabRow, move: Move, person: Person | 
     .where(and(eq(collabs.id, before.id), eq(collabs.state, state)))
     .returning()
   if (!after) throw collabFailures.settled_already({ state: 'changed' })
-  // Who has parted hears nothing more of the room; both may read what was said.
+  // Afterwards they get no more events of the room; both can still read it.
   if (move === 'disconnect' && after.room_id)
     for (const id of [after.requester_id, after.recipient_id]) await leaveRoom(ctx, after.room_id, id)
   tell(ctx, news[move], newsOf(after))

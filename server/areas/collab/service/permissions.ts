@@ -8,7 +8,7 @@ import { areBlocked } from '../../profiles/service/blocks.ts'
 import { collabs } from '../tables.ts'
 import type { CollabRow } from './rows.ts'
 
-/** The two write while they work together; afterwards they read. */
+/** The two can write while they collaborate, and read afterwards. */
 defineRooms('collab', async (ctx, { subject_id }, { id }): Promise<Standing | null> => {
   const [row] = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Finding collaborations through the person who asks, and showing them. */
+/** Loads collaborations with respect to the caller, and their views. */
 import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import { type Collab, type CollabPerson, collabLimits } from '#contract/collab/collab.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -18,7 +18,7 @@ export function pairIs(one: string, other: string): SQL | undefined {
   return or(from(one, other), from(other, one))
 }
 
-/** @throws 404 for everybody but the two. With `lock`, nobody else changes it until the transaction ends */
+/** @throws 404 for everybody but the two. With `lock`, under a row lock */
 export async function ownCollab(ctx: Ctx, { id: personId }: Person, id: string, lock = false): Promise<CollabRow> {
   const found = ctx.db
     .select()
@@ -29,7 +29,7 @@ export async function ownCollab(ctx: Ctx, { id: personId }: Person, id: string, 
   return row
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function collabsBetween(ctx: Ctx, one: string, other: string): Promise<CollabRow[]> {
   return ctx.db.select().from(collabs).where(pairIs(one, other)).orderBy(desc(collabs.created_at), desc(collabs.id)).limit(1)
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type Budget, budgetAt } from './amounts.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The first amount of a text, and how it was written. */
+/** The first amount in a text, and how it was written. */
 function read(text: string): [Budget, string] | null {
   const tokens = tokensOf(text)
   for (let at = 0; at < tokens.length; at++) {
@@ -82,6 +82,6 @@ test.each([
   'ek dj chahiye',
   'rs',
   '999999999999',
-])('no amount is read in %s', (typed) => {
+])('%s has no amount', (typed) => {
   expect(read(typed)).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** What somebody can spend, read from what was typed: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. Pure. */
+/** Pure: parses a budget: `under 50k`, `1.5 lakh tak`, `20-30 hazaar`, `पचास हज़ार में`. */
 import { listed } from '#contract/grammar/listed.ts'
 import { phraseAt, type Tokens, tableOf } from './tokens.ts'
 
@@ -20,7 +20,7 @@ const units = tableOf([
 ])
 const currencies = tableOf([[['₹', 'rs', 'inr', 'rupees', 'rupee', 'rupaye', 'rupay', 'rupaiye', 'rupiya', 'rupye', 'rupaya', 'ru'], true]])
 
-/** Words for numbers are numbers before a unit only: `do` and `das` are many things. */
+/** Number words count only before a unit, because `do` and `das` have other meanings. */
 const numerals = tableOf([
   [['ek', 'one', 'a'], 1],
   [['dedh', 'derh'], 1.5],
@@ -69,7 +69,7 @@ const andAHalf = tableOf([[['sadhe', 'saadhe', 'sarhe'], 0.5]])
 const seven = /^(?:saa?t|सात)$/i
 
 type Bound = 'most' | 'least' | 'from' | 'about' | 'between'
-/** `from 1995` and `between 5 and 9` are money only where it is said. */
+/** `from 1995` and `between 5 and 9` are amounts only with a currency or unit. */
 const saysNoMoney: ReadonlySet<Bound> = new Set(['from', 'between'])
 const openers = tableOf<Bound>([
   [listed('under, below, within, upto, up to, max, maximum, less than, not more than, at most, till, no more than, uptil'), 'most'],
@@ -94,31 +94,31 @@ const closers = tableOf<Bound>([
   [['se upar', 'se zyada', 'se jyada', 'and above', 'or more', 'plus', '+', 'onwards', 'se shuru'], 'least'],
   [['ke aas paas', 'ke aaspaas', 'aas paas', 'ke karib', 'ke lagbhag', 'lagbhag', 'approx', 'around', 'about'], 'about'],
 ])
-/** From one number to another. */
+/** Range separators. */
 export const upTo = tableOf([[['-', '–', 'to', 'se', 'and', 'aur'], true]])
-/** After a number: how many come, not what it costs. */
+/** Words after a number of guests, which is not a price. */
 export const crowds = tableOf([
   [listed('guests, guest, log, logon, logo, people, persons, pax, mehman, mehmaan, audience, crowd, students, baraati, baratis'), true],
 ])
 
-/** Nobody performs for less; nobody pays more. */
+/** Plausible limits of a fee. */
 const leastRupees = 500
 const mostRupees = 5 * crore
-/** A plain number is an amount from here on, unless it is a year. */
+/** A plain number is an amount from this value on, unless it is a year. */
 const plainlyAnAmount = 1_000
 const [firstYear, lastYear] = [1_900, 2_100]
-/** How far from `around 50k` is still around it. */
+/** The tolerance of `around 50k`. */
 const aroundShare = 0.2
 
 interface Amount {
-  /** As it was said, and what that is in rupees. */
+  /** The number as written, and its value in rupees. */
   number: number
   unit: number | null
   isMoney: boolean
   length: number
 }
 
-/** The amount, or two, that is said here, with the words that belong to it. */
+/** One or two amounts at this position, with the words that belong to them. */
 export function budgetAt(tokens: Tokens, at: number): { budget: Budget; length: number } | null {
   const opener = phraseAt(tokens, at, openers)
   const from = at + (opener?.length ?? 0)

@@ -13,11 +13,11 @@ test.each([
   ['do sau log', 200],
   ['दो सौ मेहमान', 200],
   ['1 lakh log', 100_000],
-])('%s: %i come', (typed, guests) => {
+])('%s: %i guests', (typed, guests) => {
   const tokens = tokensOf(typed)
   expect(crowdAt(tokens, 0)).toEqual({ guests, length: tokens.length })
 })
 
-test.each(['50', '50k', 'guests', '2 hours', 'crowd'])('no crowd is read in %s', (typed) => {
+test.each(['50', '50k', 'guests', '2 hours', 'crowd'])('%s has no number of guests', (typed) => {
   expect(crowdAt(tokensOf(typed), 0)).toBeNull()
 })

@@ -1,11 +1,11 @@
-/** How many come, read from what was typed: `50-60 guests`, `500+ log`, `do sau mehman`, `crowd of 300`. Pure. */
+/** Pure: parses the number of guests: `50-60 guests`, `500+ log`, `do sau mehman`, `crowd of 300`. */
 import { amountAt, amountOf, crowds, upTo } from './amounts.ts'
 import { phraseAt, type Tokens, tableOf } from './tokens.ts'
 
 const openers = tableOf([[['guests', 'pax', 'crowd of', 'gathering of', 'gathering', 'audience of', 'guest count'], true]])
 const andMore = tableOf([[['+', 'plus', 'se zyada'], true]])
 
-/** The crowd that is said here, the larger number of two, with the words that belong to it. */
+/** The number of guests at this position, the larger one of a range, with the words that belong to it. */
 export function crowdAt(tokens: Tokens, at: number): { guests: number; length: number } | null {
   const opener = phraseAt(tokens, at, openers)
   let end = at + (opener?.length ?? 0)

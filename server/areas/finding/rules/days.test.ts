@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { daysAt } from './days.ts'
 import { tokensOf } from './tokens.ts'
 
-/** The first day or days of a text, and how they were written. Today is a Tuesday. */
+/** The first day or range in a text, and how it was written. Today is a Tuesday. */
 function read(text: string, today = '2026-11-24'): [from: string, to: string, words: string] | null {
   const tokens = tokensOf(text)
   for (let at = 0; at < tokens.length; at++) {
@@ -117,20 +117,20 @@ test.each([
   'week',
   'month',
   'May',
-])('no day is read in %s', (typed) => {
+])('%s has no day', (typed) => {
   expect(read(typed)).toBeNull()
 })
 
-test('on a Sunday the weekend is today, and the next one begins in six days', () => {
+test('on a Sunday the weekend is today, and the next one starts in six days', () => {
   expect(read('this weekend', '2026-11-29')).toEqual(['2026-11-29', '2026-11-29', 'this weekend'])
   expect(read('next weekend', '2026-11-29')).toEqual(['2026-12-05', '2026-12-06', 'next weekend'])
   expect(read('saturday', '2026-11-29')).toEqual(['2026-12-05', '2026-12-05', 'saturday'])
 })
 
-test('on a Saturday the weekend begins today', () => {
+test('on a Saturday the weekend starts today', () => {
   expect(read('weekend', '2026-11-28')).toEqual(['2026-11-28', '2026-11-29', 'weekend'])
 })
 
-test('a range that has begun goes on from today', () => {
+test('a range that has begun is cut to start today', () => {
   expect(read('20-30 nov')).toEqual(['2026-11-24', '2026-11-30', '20 - 30 nov'])
 })

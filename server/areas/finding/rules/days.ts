@@ -1,9 +1,9 @@
-/** When somebody needs an artist, read from what was typed: `kal`, `next saturday`, `25 dec`, `this weekend`. Pure. */
+/** Pure: parses dates: `kal`, `next saturday`, `25 dec`, `this weekend`. */
 import { addDays, addMonths, type Day, type Month, monthOf } from '#contract/grammar/time.ts'
 import { upTo } from './amounts.ts'
 import { phraseAt, type Token, type Tokens, tableOf } from './tokens.ts'
 
-/** Both ends included; one day where they are the same. */
+/** Both ends included; equal for a single day. */
 export interface Days {
   from: Day
   to: Day
@@ -11,12 +11,12 @@ export interface Days {
 
 const fromToday = tableOf([
   [['today', 'aaj', 'tonight', 'aaj raat', 'aaj shaam'], 0],
-  // Who looks for somebody does not look in yesterday, which is `kal` as well.
+  // `kal` also means yesterday, which nobody searches for.
   [['tomorrow', 'tmrw', 'tomorow', 'tommorow', 'tomorrow night', 'kal', 'kal raat', 'kal shaam'], 1],
   [['day after tomorrow', 'parso', 'parson', 'parsoon'], 2],
 ])
 
-/** 0 is Sunday, as calendars in India begin. */
+/** 0 is Sunday, the first day in Indian calendars. */
 const weekdays = tableOf([
   [['sunday', 'ravivar', 'raviwar', 'itvar', 'itwar'], 0],
   [['monday', 'somvar', 'somwar'], 1],
@@ -27,7 +27,7 @@ const weekdays = tableOf([
   [['saturday', 'shanivar', 'shaniwar', 'shanichar'], 6],
 ])
 
-/** The sun sat, and French fries: days only behind `next`, `this` and `on`. */
+/** `sun`, `sat` and `fri` have other meanings, so they need `next`, `this` or `on`. */
 const shortWeekdays = tableOf([
   [['sun'], 0],
   [['mon'], 1],
@@ -38,7 +38,7 @@ const shortWeekdays = tableOf([
   [['sat'], 6],
 ])
 
-/** Evenings that have a date of their own, as month and day. */
+/** Holidays with a fixed date, as month and day. */
 const feasts = tableOf<readonly [month: number, date: number]>([
   [
     ['31 st night', '31 night', 'new year eve', 'new years eve', 'nye', 'new year night', 'new years night'],
@@ -70,7 +70,7 @@ const months = tableOf([
   [['november', 'nov', 'navambar'], 11],
   [['december', 'dec', 'disambar', 'desember'], 12],
 ])
-/** These are many things besides, and a month only beside a date. */
+/** These have other meanings, so they are months only beside a date. */
 const notAlone: ReadonlySet<string> = new Set([
   'may',
   'mai',
@@ -100,12 +100,12 @@ const after = tableOf([
 ])
 const ordinals = tableOf([[['st', 'nd', 'rd', 'th', 'tarikh', 'tareekh'], true]])
 const tarikh = tableOf([[['tarikh', 'tareekh'], true]])
-/** `kal`, as it folds, and it is none. */
+/** `call` folds to the same letters as `kal`, but is not a day. */
 const call = /^call?$/i
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** The day or days that are said here, with the words that belong to them. @param today in India */
+/** The day or days at this position, with the words that belong to them. @param today in India */
 export function daysAt(tokens: Tokens, at: number, today: Day): { days: Days; length: number } | null {
   const opener = phraseAt(tokens, at, before)
   const from = at + (opener?.length ?? 0)
@@ -155,13 +155,13 @@ function nearAt(tokens: Tokens, at: number, today: Day, isOn: boolean): Found | 
   return { days: inMonth(named, today), length: said + month.length }
 }
 
-/** The first such day from today on; `next` is the one of the week after this, which begins on Monday. */
+/** The next such weekday, today included; `next` is the one of next week, which starts on Monday. */
 function weekdayFrom(today: Day, weekday: number, isNext: boolean): Day {
   const first = addDays(today, (weekday - weekdayOf(today) + 7) % 7)
   return isNext && first <= weekFrom(today, false).to ? addDays(first, 7) : first
 }
 
-/** From today, or next Monday, to Sunday. */
+/** From today or next Monday until Sunday. */
 function weekFrom(today: Day, isNext: boolean): Days {
   const sunday = addDays(today, (7 - weekdayOf(today)) % 7)
   return isNext ? { from: addDays(sunday, 1), to: addDays(sunday, 7) } : { from: today, to: sunday }
@@ -188,7 +188,7 @@ function slashedAt(tokens: Tokens, at: number, today: Day): Found | null {
   const [day, sign, month, again, year] = tokens.slice(at, at + 5)
   if (!day?.number || !month?.number || !sign || !month.isJoined || !['/', '-'].includes(sign.folded)) return null
   const hasYear = again?.folded === sign.folded && !!year?.number && year.isJoined
-  // Without a year `20-30` is many things; `25/12` is a day.
+  // Without a year `20-30` is ambiguous; `25/12` is a day.
   if (sign.folded === '-' && !hasYear) return null
   return dayFound(hasYear ? fullYear(year?.number ?? 0) : null, month.number, day.number, today, hasYear ? 5 : 3)
 }
@@ -225,7 +225,7 @@ function rangeAt(tokens: Tokens, at: number, today: Day): Found | null {
   return { days: { from: from < today ? today : from, to }, length: length + middle.length + last.length }
 }
 
-/** Of `20` and `20th`; 0 where no day of a month is said. */
+/** The number of tokens of `20` or `20th`; 0 without a day of the month. */
 function dayLength(tokens: Tokens, at: number): number {
   return isDate(tokens[at]) ? 1 + (phraseAt(tokens, at + 1, ordinals)?.length ?? 0) : 0
 }
@@ -233,7 +233,7 @@ function dayLength(tokens: Tokens, at: number): number {
 const lastDate = 31
 const isDate = (token: Token | undefined) => !!token?.number && Number.isInteger(token.number) && token.number <= lastDate
 
-/** `25 tarikh`, or `on 25th` and no more: the next one. */
+/** `25 tarikh`, or just `on 25th`: the next one. */
 function dateOnlyAt(tokens: Tokens, at: number, today: Day, isOn: boolean): Found | null {
   if (!isDate(tokens[at])) return null
   const ordinal = isOn ? phraseAt(tokens, at + 1, ordinals) : null
@@ -251,13 +251,13 @@ function withYear(tokens: Tokens, end: number, at: number, month: number, day: n
   return dayFound(isYear ? year : null, month, day, today, end + (isYear ? 1 : 0) - at)
 }
 
-/** There is no 31st of November. */
+/** False for a date like 31 November. */
 function isDay(day: string): boolean {
   const at = Date.parse(`${day}T00:00:00.000Z`)
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day)
 }
 
-/** Without a year the next such day. Days that are none, and those that are over, are not meant. */
+/** Without a year the next such day. Invalid and past days are ignored. */
 function dayFound(
   year: number | null,
   month: number | null | undefined,
@@ -267,7 +267,7 @@ function dayFound(
 ): Found | null {
   if (!month || !date || !Number.isInteger(month) || !Number.isInteger(date)) return null
   const thisYear = Number(today.slice(0, 4))
-  // The next 29th of February may be years away.
+  // The next 29 February may be years away.
   const years = year === null ? Array.from({ length: 9 }, (_, i) => thisYear + i) : [year]
   for (const tried of years) {
     const day = `${tried}-${twoDigits(month)}-${twoDigits(date)}`
@@ -276,7 +276,7 @@ function dayFound(
   return null
 }
 
-/** `december`, `december 2026`: what is left of it. */
+/** `december`, `december 2026`: the rest of that month. */
 function monthAt(tokens: Tokens, at: number, today: Day): Found | null {
   const month = phraseAt(tokens, at, months)
   if (!month || (month.length === 1 && notAlone.has(tokens[at]?.written.toLowerCase() ?? ''))) return null

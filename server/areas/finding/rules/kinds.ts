@@ -1,10 +1,10 @@
-/** Which kind of artist is meant, by the kind that was named and the styles beside it. Pure. */
+/** Pure: determines the category from a named category and the styles beside it. */
 
 import type { Style } from '#contract/finding/style-words.ts'
 import { type CategorySlug, categories } from '#contract/profiles/categories.ts'
 import { kindsOf, type Reading } from './vocabulary.ts'
 
-/** Said for one another: bhangra dancers are a group, and who asks for a qawwali singer gets a party of them. */
+/** Interchangeable categories: bhangra dancers are a group, and a qawwali singer is booked as a party. */
 const near: Partial<Record<CategorySlug, readonly CategorySlug[]>> = {
   singer: ['music-band'],
   musician: ['music-band', 'singer'],
@@ -19,17 +19,17 @@ const near: Partial<Record<CategorySlug, readonly CategorySlug[]>> = {
 
 export interface KindMeant {
   kind: CategorySlug | null
-  /** As it was said; dancers, where their style is a group's. */
+  /** As typed; dancers, even if their style belongs to a group. */
   named: CategorySlug | null
 }
 
-/** The kind that was named, unless everything else that was said belongs to one that is near to it. */
+/** The named category, unless all other words belong to a related one. */
 export function kindMeant(said: readonly Reading[]): KindMeant {
   const named = said.find(({ kind, styles }) => kind && !styles)?.kind
   return { kind: nearestKind(named, styledKind(said)) ?? said.find(({ kind }) => kind)?.kind ?? null, named: named ?? null }
 }
 
-/** 'Corporate' is an occasion before it is a style; 'Punjabi' may be the language, and decides only where nothing else does. */
+/** 'Corporate' is an occasion rather than a style; 'Punjabi' may be a language, so it decides only without other styles. */
 function styledKind(said: readonly Reading[]): CategorySlug | null {
   const styled = said.filter(({ event }) => !event)
   const sure = styled.filter(({ language }) => !language)
@@ -43,7 +43,7 @@ function nearestKind(named: CategorySlug | undefined, only: CategorySlug | null)
   return near[named]?.includes(only) ? only : named
 }
 
-/** The one category whose styles these all are; null when there are several, or none. */
+/** The one category that has all these styles; null: several or none. */
 function onlyKind(styled: readonly (readonly Style[])[]): CategorySlug | null {
   const named = styled.filter((styles) => styles.length)
   if (!named.length) return null

@@ -20,7 +20,7 @@ test.each<[typed: string, said: Partial<Omit<Measures, 'chips'>>]>([
   expect(measures).toEqual({ budget: null, sizes: [], ...said })
 })
 
-test('each part stands with the words that it was read from', () => {
+test('each part has the words that it was read from', () => {
   expect(measuresIn('small size warli under 5k').chips).toEqual([
     { part: 'size', written: 'small', without: 'size warli under 5k' },
     { part: 'budget', written: 'under 5k', without: 'small size warli' },

@@ -1,15 +1,15 @@
-/** What a work of art may cost and how large it may be, said beside what is on it. Pure. */
+/** Pure: parses price and size of an artwork, apart from its subject. */
 import type { ArtworkSize } from '#contract/artworks/words.ts'
 import { type Budget, budgetAt } from './amounts.ts'
 import { phraseAt, tableOf, textOf, tokensOf } from './tokens.ts'
 
 export interface Measures {
-  /** What else was typed. */
+  /** The rest of the query. */
   words: string
   budget: Budget | null
-  /** One of these will do; none where nothing was said. */
+  /** Any of these; empty: not given. */
   sizes: readonly ArtworkSize[]
-  /** In the order in which it was typed. @see Chip of `understand` */
+  /** In the typed order. @see Chip of `understand` */
   chips: { part: 'budget' | 'size'; written: string; without: string }[]
 }
 
@@ -22,7 +22,7 @@ const sizeWords = tableOf<readonly ArtworkSize[]>([
   ],
   [['huge', 'giant', 'very large', 'very big', 'extra large', 'xl', 'bahut bada', 'bahut badi', 'sabse badi'], ['extra_large']],
 ])
-/** Beside a size or a price they say nothing. */
+/** Meaningless beside a size or a price. */
 const fillers = tableOf([[['size', 'sized'], true]])
 
 /** The first amount and the first size count. */
@@ -45,6 +45,6 @@ export function measuresIn(text: string): Measures {
     else if (!phraseAt(tokens, at, fillers)) left.push(...tokens.slice(at, at + 1))
     at += length || 1
   }
-  // What says neither is looked for as it was typed.
+  // Without a price or size, the query is used as typed.
   return { ...done, words: done.chips.length ? textOf(left) : text }
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold } from '#contract/india/hinglish.ts'
 import { soundOf } from './sounds.ts'
 
-describe('a name sounds the same', () => {
+describe('the phonetic code of a name is equal', () => {
   test.each([
     [['Iyer', 'Ayer', 'Ayyar', 'Aiyar', 'Aiyer', 'Iyyer']],
     [['Choudhary', 'Chaudhuri', 'Chowdhury', 'Chaudhry', 'Chaudhary', 'चौधरी']],
@@ -13,18 +13,18 @@ describe('a name sounds the same', () => {
     [['Shruti', 'Sruti', 'Shruthi', 'Sruthi']],
     [['Aarohi', 'Arohi', 'Aarohee']],
     [['Mukherjee', 'Mukharji', 'Mukerjee']],
-  ])('however it is written: %j', (written) => {
+  ])('for all spellings: %j', (written) => {
     expect([...new Set(written.map((name) => soundOf(fold(name))))]).toHaveLength(1)
   })
 
-  test('only as another spelling of it', () => {
+  test('only for spellings of the same name', () => {
     const sounds = ['Iyer', 'Meher', 'Mohan', 'Nair', 'Noor', 'Kavya', 'Kiran', 'Arjun', 'Anjum', 'Asha', 'Usha'].map((name) =>
       soundOf(fold(name)),
     )
     expect(new Set(sounds).size).toBe(sounds.length)
   })
 
-  test('and what has no letters has no sound', () => {
+  test('and empty without letters', () => {
     expect([soundOf(''), soundOf('123'), soundOf('மேளம்')]).toEqual(['', '', ''])
   })
 
@@ -39,7 +39,7 @@ describe('a name sounds the same', () => {
     ['kkkiran', 'krn'],
     ['khan', 'kna'],
     ['a', 'a'],
-  ])('%s as %s: its consonants, its opening, and the first vowel where these are few', (folded, sound) => {
+  ])('%s is coded as %s: consonants, the opening, and the first vowel of a short name', (folded, sound) => {
     expect(soundOf(folded)).toBe(sound)
   })
 })

@@ -1,12 +1,12 @@
-/** How a name sounds, however it is written: Iyer, Ayer and Aiyar; Choudhary and Chaudhuri; Lakshmi and Laxmi. Pure. */
+/** Pure: phonetic codes of names: Iyer, Ayer and Aiyar; Choudhary and Chaudhuri; Lakshmi and Laxmi. */
 
-/** Breath after a consonant is written or left out as people like: Khan and Kan, Shruti and Sruti. */
+/** Aspiration after a consonant is optional in spelling: Khan and Kan, Shruti and Sruti. */
 const breath = /(?<=[bcdgjkpst])h/g
 const vowels = /[aeiouy]+/g
-/** So few consonants are many names: the first vowel tells them apart. */
+/** With this few consonants, the first vowel is needed to distinguish names. */
 const few = 3
 
-/** @param folded one word, as `fold` gives it @returns '' for what has no letter of these */
+/** @param folded one word, as `fold` gives it @returns '' without a letter of these scripts */
 export function soundOf(folded: string): string {
   const letters = folded.replace(/[^a-z]/g, '').replace(breath, '')
   const opening = /^[aeiouy]+/.exec(letters)?.[0] ?? ''
@@ -20,7 +20,7 @@ export function soundOf(folded: string): string {
   return consonants && consonants + colour(vowel)
 }
 
-/** 'ai', 'ay' and 'iy' before a consonant are one; so are 'o' and 'u'. */
+/** 'ai', 'ay' and 'iy' before a consonant are equal; so are 'o' and 'u'. */
 function openingSound(opening: string): string {
   if (/[iy]/.test(opening)) return 'y'
   return colour(opening.slice(0, 1))

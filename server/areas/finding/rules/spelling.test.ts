@@ -17,15 +17,15 @@ test.each([
   expect(read(typed)).toBe(meant)
 })
 
-test('five letters that differ in one are another word, and the same letters in another order are a mistake', () => {
+test('for five letters, a different letter makes another word, and swapped letters a typo', () => {
   expect([read('handi'), read('kannur'), read('haldu')]).toEqual([null, null, null])
   expect(read('hadli')).toBe('haldi')
 })
 
-test.each(['50000', 'kavi', 'sing', 'xylophones', 'ancer', 'sarangi', 'manali', 'qwertyuiop'])('%s is left as it is', (typed) => {
+test.each(['50000', 'kavi', 'sing', 'xylophones', 'ancer', 'sarangi', 'manali', 'qwertyuiop'])('%s is unchanged', (typed) => {
   expect(read(typed)).toBeNull()
 })
 
-test('two mistakes are too many for a short word, and not for a long one', () => {
+test('two typos are too many for a short word, and not for a long one', () => {
   expect([read('dancaz'), read('photogruphir')]).toEqual([null, 'fotografi'])
 })

@@ -1,19 +1,19 @@
-/** A word of the trade or a place that was mistyped. Pure. */
+/** Pure: corrects a mistyped known word or place. */
 import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
 import type { Token } from './tokens.ts'
 import { noMistakes } from './vocabulary/known.ts'
 import { type KnownWord, placeWords, tradeWords } from './vocabulary.ts'
 
-/** A word this short has no typing mistakes that could be told from another word. */
+/** Shorter words tolerate no typos, because too many other words are similar. */
 const shortest = 5
 const longForTwo = 9
 
-/** @returns what was meant, or null when it is nothing that we know */
+/** @returns the correction, or null */
 export function corrected(token: Token): Token | null {
   if (token.number !== null || token.folded.length < shortest || noMistakes.has(token.folded)) return null
   const trade = nearest(token, tradeWords)
   const place = nearest(token, placeWords)
-  // 'kathk' is as near to Cuttack's old name as to kathak: what artists do comes before where they live.
+  // 'kathk' is equally near to Cuttack's old name and to kathak: art forms take precedence over places.
   const meant = trade && trade.mistakes <= (place?.mistakes ?? Number.POSITIVE_INFINITY) ? trade : place
   return meant && { ...token, folded: meant.folded }
 }
@@ -32,7 +32,7 @@ function nearest({ written, folded }: Token, known: readonly KnownWord[]): { fol
   return best
 }
 
-/** Two of the shortest words that differ in a letter are two words ('handi' and 'haldi'); with the same letters one is mistyped. */
+/** Two words of the minimum length with different letters are different words ('handi' and 'haldi'); with the same letters one is a typo. */
 function isAnother(form: string, known: string): boolean {
   return form.length === shortest && known.length === shortest && lettersOf(form) !== lettersOf(known)
 }

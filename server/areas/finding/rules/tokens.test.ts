@@ -3,8 +3,8 @@ import { phraseAt, tableOf, textOf, tokensOf } from './tokens.ts'
 
 const cut = (text: string) => tokensOf(text).map(({ folded, number, isJoined }) => [folded, number, isJoined])
 
-describe('what was typed is cut', () => {
-  test('into words, numbers and signs, each with whether anything stands before it', () => {
+describe('a query is split', () => {
+  test('into words, numbers and signs, each marked if joined to the one before', () => {
     expect(cut('DJ under ₹50,000/-')).toEqual([
       ['dj', null, false],
       ['under', null, false],
@@ -54,7 +54,7 @@ describe('what was typed is cut', () => {
     expect(cut(text)).toEqual(tokens)
   })
 
-  test('and put together as it was', () => {
+  test('and joined back to the same text', () => {
     expect(textOf(tokensOf('  Sufi   singer,under 50k/- '))).toBe('Sufi singer under 50k/-')
     expect(textOf(tokensOf('50k').slice(1))).toBe('k')
   })
@@ -66,7 +66,7 @@ describe('a phrase', () => {
     [['new year eve night'], 'long'],
   ])
 
-  test('is the longest that stands there, of four words at most', () => {
+  test('is the longest match, of four words at most', () => {
     const at = (text: string, from = 0) => phraseAt(tokensOf(text), from, table)
     expect(at('new year eve night party')).toEqual({ value: 'long', length: 4 })
     expect(at('new year eve')).toEqual({ value: 'short', length: 2 })

@@ -1,21 +1,21 @@
-/** What was typed, cut into words, numbers and signs. Pure. */
+/** Pure: splits a query into words, numbers and signs. */
 import { fold } from '#contract/india/hinglish.ts'
 
 export interface Token {
   /** As typed. */
   written: string
-  /** What it is looked up by; of a number and of a sign, itself. */
+  /** The lookup form; a number or a sign is unchanged. */
   folded: string
-  /** 50000 of `50,000`; null for a word or a sign. */
+  /** 50000 for `50,000`; null for a word or a sign. */
   number: number | null
-  /** Nothing stands between it and what comes before, as with the `k` of `50k`. */
+  /** No space before it, like the `k` of `50k`. */
   isJoined: boolean
 }
 export type Tokens = readonly Token[]
 
-/** Words begin with a letter: `50k` is a number and a word, `kshitij56` a word. A hyphen between letters parts them as a space does. */
+/** Words begin with a letter: `50k` is a number and a word, `kshitij56` a word. A hyphen between letters separates words. */
 const piece = /\d+(?:,\d{2,3})*(?:\.\d+)?|\p{L}[\p{L}\p{M}\p{N}'’]*|[₹/+]|(?<!\p{L})[–-]|[–-](?!\p{L})/gu
-/** `dj wale`, `gaane walon ka`: the same people as with `wala`. */
+/** Inflected forms of `wala`: `dj wale`, `gaane walon ka`. */
 const walas = /^val(?:e|on?)$/
 const devanagariDigit = /[०-९]/g
 const devanagariZero = 0x0966
@@ -32,15 +32,15 @@ export function tokensOf(text: string): Token[] {
   })
 }
 
-/** As it was typed, but for what stood between. */
+/** The text as typed, with normalized spaces. */
 export function textOf(tokens: Tokens): string {
   return tokens.map(({ written, isJoined }, i) => (isJoined || i === 0 ? written : ` ${written}`)).join('')
 }
 
-/** Up to which length the phrases of a table go. */
+/** Maximum words of a phrase in a table. */
 const longest = 4
 
-/** Reads the longest phrase of a table that begins here. */
+/** Matches the longest phrase of a table at this position. */
 export function phraseAt<Value>(tokens: Tokens, at: number, table: ReadonlyMap<string, Value>): { value: Value; length: number } | null {
   for (let length = Math.min(longest, tokens.length - at); length > 0; length--) {
     const value = table.get(
@@ -54,7 +54,7 @@ export function phraseAt<Value>(tokens: Tokens, at: number, table: ReadonlyMap<s
   return null
 }
 
-/** A table of phrases as people write them, to look up what is folded; signs stay as they are. */
+/** A table of phrases as people write them, for folded lookup; signs are unchanged. */
 export function tableOf<Value>(rows: readonly (readonly [phrases: readonly string[], value: Value])[]): ReadonlyMap<string, Value> {
   return new Map(rows.flatMap(([phrases, value]) => phrases.map((phrase) => [fold(phrase) || phrase, value] as const)))
 }

@@ -135,8 +135,8 @@ test.each<[typed: string, meaning: Partial<Meaning>]>([
   expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
 })
 
-describe('each part that was understood', () => {
-  test('can be taken away alone: a gayika without the woman is a singer', () => {
+describe('each recognized part', () => {
+  test('can be removed separately: a gayika without the gender is a singer', () => {
     expect(understand('ghazal gayika', today).chips).toEqual([
       { part: 'styles', written: 'ghazal', without: 'gayika' },
       { part: 'kind', written: 'gayika', without: 'ghazal' },
@@ -144,7 +144,7 @@ describe('each part that was understood', () => {
     ])
   })
 
-  test('stands with the words that it was read from', () => {
+  test('has the words that it was read from', () => {
     expect(understand('sufi singer under 50k in jaipur tomorrow, xyz', today).chips).toEqual([
       { part: 'styles', written: 'sufi', without: 'singer under 50k in jaipur tomorrow xyz' },
       { part: 'kind', written: 'singer', without: 'sufi under 50k in jaipur tomorrow xyz' },
@@ -156,7 +156,7 @@ describe('each part that was understood', () => {
   })
 })
 
-test('a part of a city is in one city, and no other word', () => {
+test('an area belongs to one city, and is no other word', () => {
   const areas = Object.values(cityAreas).flat().map(fold)
   expect(areas.filter((area, i) => areas.indexOf(area) !== i)).toEqual([])
   expect(areas.filter((area) => readings.has(area) || noise.has(area) || isFiller(area) || placesByWord.get(area)?.area === null)).toEqual(
@@ -164,7 +164,7 @@ test('a part of a city is in one city, and no other word', () => {
   )
 })
 
-test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('nothing is asked by %j', (typed) => {
+test.each(['', '   ', '!!!', '₹', '%_\\', '"', '💃', '-'])('%j asks for nothing', (typed) => {
   expect(understand(typed, today)).toEqual({ meaning: nothing, chips: [], lacks: null, isCheap: false })
 })
 
@@ -173,7 +173,7 @@ test.each([
   ['bharatnatiam chenai', { kind: 'dancer', styles: ['Bharatanatyam'], city: 'chennai' }],
   ['magican', { kind: 'magician' }],
   ['kathk', { kind: 'dancer', styles: ['Kathak'] }],
-])('the mistyped %s is mended', (typed, meaning) => {
+])('the typo %s is corrected', (typed, meaning) => {
   expect(understand(typed, today).meaning).toEqual({ ...nothing, ...meaning })
 })
 
@@ -210,27 +210,27 @@ test.each([
     'mridangam',
     'salsa',
   ],
-])('%s is no mistake for another word', (typed) => {
+])('%s is not a typo of another word', (typed) => {
   const { city, event, styles, language, rest } = understand(typed, today).meaning
   expect([city, event === 'haldi' || event === 'birthday', styles, language]).toEqual([null, false, [], null])
   expect(rest.every((word) => word === typed)).toBe(true)
 })
 
-test.each(['sasta dj', 'low budget photographer', 'kam paise me band'])('“%s” asks for who costs least', (typed) => {
+test.each(['sasta dj', 'low budget photographer', 'kam paise me band'])('“%s” sorts by price', (typed) => {
   expect(understand(typed, today)).toMatchObject({ isCheap: true, meaning: { rest: [] } })
 })
 
-test('a word that somebody is called by is no mistake', () => {
+test('a word in a person’s name is not a typo', () => {
   expect(understand('dancar', today, { names: new Set([fold('dancar')]) }).meaning).toEqual({ ...nothing, rest: ['dancar'] })
 })
 
-describe('what was chosen already', () => {
-  test('is not chosen again by the words: a city in them says nothing more', () => {
+describe('a filter that is already set', () => {
+  test('is not set again by the words: a city in them is ignored', () => {
     const { meaning, chips } = understand('dj in pune', today, { city: 'delhi' })
     expect([meaning.city, meaning.kind, chips.map(({ part }) => part)]).toEqual([null, 'dj', ['kind']])
   })
 
-  test('decides what a style means', () => {
+  test('decides the meaning of a style', () => {
     expect(understand('bhangra', today, { kind: 'dance-group' }).meaning).toMatchObject({ kind: 'dance-group', styles: ['Bhangra'] })
     expect(understand('singer', today, { kind: 'dancer' })).toMatchObject({ meaning: { kind: 'dancer', rest: [] }, chips: [] })
   })
@@ -245,6 +245,6 @@ test.each([
   ['balloon decoration for birthday', 'decorators'],
   ['bouncer', 'staff for hire'],
   ['wedding singer', null],
-])('who asks for "%s" is told whom we do not have: %s', (typed, lacks) => {
+])('a search for "%s" returns which service we do not offer: %s', (typed, lacks) => {
   expect(understand(typed, today).lacks).toBe(lacks)
 })

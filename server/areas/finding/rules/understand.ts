@@ -1,4 +1,4 @@
-/** What somebody asks for by what they type, part by part, in English, Hindi, Hinglish and mixtures. Pure. */
+/** Pure: parses a search for artists, part by part, in English, Hindi, Hinglish and mixtures. */
 
 import type { Style } from '#contract/finding/style-words.ts'
 import type { Day } from '#contract/grammar/time.ts'
@@ -19,10 +19,10 @@ import { type EventType, kindsOf, type Place, placeSigns, placesByWord, type Rea
 
 export interface Meaning {
   kind: CategorySlug | null
-  /** One of these will do; with a kind, its own only. */
+  /** Any of these; with a category, only its own. */
   styles: readonly Style[]
   city: CitySlug | null
-  /** The part of the city that was named. */
+  /** The area of the city. */
   area: string | null
   event: EventType | null
   days: Days | null
@@ -30,7 +30,7 @@ export interface Meaning {
   language: LanguageCode | null
   gender: PerformsAs | null
   guests: number | null
-  /** What nobody understood: somebody's name, or a word of a text. As typed. */
+  /** Unrecognized words, such as a name or a word of a text. As typed. */
   rest: readonly string[]
 }
 export type Part = Exclude<keyof Meaning, 'area'>
@@ -39,26 +39,26 @@ export type Part = Exclude<keyof Meaning, 'area'>
 export interface Chip {
   part: Part
   written: string
-  /** What is left when it is taken away. */
+  /** The query without this part. */
   without: string
 }
 
 export interface Understood {
   meaning: Meaning
-  /** In the order in which they were typed. */
+  /** In the typed order. */
   chips: Chip[]
-  /** Who was asked for and is nobody of ours: 'caterers'. */
+  /** A service that we do not offer: 'caterers'. */
   lacks: string | null
-  /** Asked for as cheap: who costs least comes first. */
+  /** Asked for a low price, so the cheapest come first. */
   isCheap: boolean
 }
 
-/** What is known besides the words. */
+/** The context besides the words. */
 export interface Beside {
-  /** Chosen already: words cannot choose it again. */
+  /** Already set, so words cannot set it again. */
   kind?: CategorySlug | undefined
   city?: CitySlug | undefined
-  /** Folded words that somebody is called by: they are taken for no mistake. */
+  /** Folded words of names, which are not treated as typos. */
   names?: ReadonlySet<string>
 }
 
@@ -67,14 +67,14 @@ export const meaningNothing: Meaning = {
   rest: [],
 }
 
-/** Where in what was typed something stands. */
+/** A position in the query. */
 interface Span {
   from: number
   to: number
 }
 type Said = Span & { reading: Reading }
 interface Read {
-  /** What its shape says already. */
+  /** Recognized by shape. */
   parts: (Span & { part: Part; says: Partial<Meaning> })[]
   said: Said[]
   rest: Span[]
@@ -110,7 +110,7 @@ function read(tokens: Tokens, today: Day): Read {
   return done
 }
 
-/** @returns how many tokens were read */
+/** @returns the number of tokens read */
 function readAt(tokens: Tokens, at: number, today: Day, done: Read): number {
   const { parts, said, rest } = done
   const lack = phraseAt(tokens, at, lacking)
@@ -139,13 +139,13 @@ function readAt(tokens: Tokens, at: number, today: Day, done: Read): number {
   return idle?.length ?? 1
 }
 
-/** Of `2 hours` and `25th`; 0 where nothing is counted. */
+/** The number of tokens of `2 hours` or `25th`; 0 without a count. */
 function countLength(tokens: Tokens, at: number): number {
   const count = tokens[at]?.number ? phraseAt(tokens, at + 1, counted) : null
   return count ? 1 + count.length : 0
 }
 
-/** 'Tent house' says nothing of a house DJ; 'mehndi artist' says what evening it is. */
+/** 'Tent house' does not imply a house DJ; 'mehndi artist' implies the occasion. */
 function occasionOf({ event }: Lack, at: number, length: number): Said[] {
   return event ? [{ reading: { event }, from: at, to: at + length }] : []
 }
@@ -160,7 +160,7 @@ interface Found {
   length: number
 }
 
-/** What is read from the shape of what stands here: a crowd, money, a day, a place. Each is said once. */
+/** Recognizes guests, budget, date and place by shape, each once. */
 function partAt(tokens: Tokens, at: number, has: (part: Part) => boolean, today: Day): Found | null {
   const crowd = has('guests') ? null : crowdAt(tokens, at)
   if (crowd) return { part: 'guests', says: { guests: crowd.guests }, length: crowd.length }
@@ -174,7 +174,7 @@ function partAt(tokens: Tokens, at: number, has: (part: Part) => boolean, today:
   return place && { part: 'city', says: place.says, length: place.length + (sign?.length ?? 0) }
 }
 
-/** A city, a part of one, or both: 'Andheri', 'Andheri west Mumbai', 'Mumbai Andheri'. */
+/** A city, an area, or both: 'Andheri', 'Andheri west Mumbai', 'Mumbai Andheri'. */
 function placeAt(tokens: Tokens, at: number): { says: Place; length: number } | null {
   const first = phraseAt(tokens, at, placesByWord)
   if (!first) return null
@@ -187,10 +187,10 @@ function placeAt(tokens: Tokens, at: number): { says: Place; length: number } | 
     : { says: { city, area }, length }
 }
 
-/** `instead`: what stays of the words when the part is taken away. */
+/** `instead`: the replacement words when the part is removed. */
 type ReadSpan = Span & { part: Part; instead?: Tokens }
 
-/** Once all is read: the kind first, then what belongs to it. */
+/** Resolves ambiguities after reading: the category first, then everything that depends on it. */
 function settle({ parts, said, rest }: Read, typed: Tokens, { kind: chosen, city }: Beside): { meaning: Meaning; spans: ReadSpan[] } {
   const meant = kindMeant(said.map(({ reading }) => reading))
   const { kind, named } = chosen ? { kind: chosen, named: chosen } : meant
@@ -201,7 +201,7 @@ function settle({ parts, said, rest }: Read, typed: Tokens, { kind: chosen, city
   const spans: ReadSpan[] = parts.filter(({ part }) => !(city && part === 'city'))
   for (const { reading, ...span } of said) {
     const means = meantBy(reading, meaning, named)
-    // "Singer", where dancers were chosen: it says nothing any more.
+    // "Singer", although dancers are selected: ignored.
     if (chosen && reading.kind && (means === 'rest' || means.part === 'kind')) continue
     if (means === 'rest') rest.push(span)
     else {
@@ -209,7 +209,7 @@ function settle({ parts, said, rest }: Read, typed: Tokens, { kind: chosen, city
       Object.assign(meaning, means.says)
       if (reading.gender && !meaning.gender) {
         meaning.gender = reading.gender
-        // Without the woman a 'gayika' is still a singer.
+        // A 'gayika' without the gender is still a singer.
         if (means.part === 'kind') spans.push({ ...span, part: 'gender', instead: tokensOf(reading.kind ?? '') })
       }
     }
@@ -221,14 +221,14 @@ function settle({ parts, said, rest }: Read, typed: Tokens, { kind: chosen, city
   }
 }
 
-/** Which of the things that a phrase may say it says here. */
+/** Which of a phrase's meanings applies here. */
 function meantBy(
   { kind, styles = [], event, language, gender }: Reading,
   meaning: Meaning,
   named: CategorySlug | null,
 ): { part: Part; says: Partial<Meaning> } | 'rest' {
   const own = styles.filter((style) => meaning.kind === null || kindsOf(style).includes(meaning.kind))
-  // 'Corporate' of a comedian is a style, and says what the evening is as well; alone it says only that.
+  // 'Corporate' beside a comedian is a style and an occasion; alone it is only an occasion.
   if (own.length && (meaning.kind || !event))
     return { part: 'styles', says: { styles: [...new Set([...meaning.styles, ...own])], event: meaning.event ?? event ?? null } }
   if (kind && (kind === meaning.kind || kind === named)) return { part: 'kind', says: {} }

@@ -1,4 +1,4 @@
-/** The words of the trade: what each phrase may say of whom somebody looks for. Pure. */
+/** Pure: the search vocabulary, with the possible meanings of each phrase. */
 import { eventTypes } from '#contract/bookings/bookings.ts'
 import { categoryWords } from '#contract/finding/category-words.ts'
 import { type Style, styleWords } from '#contract/finding/style-words.ts'
@@ -16,7 +16,7 @@ import { genderWords, languageWords } from './vocabulary/people.ts'
 
 export type EventType = keyof typeof eventWords | 'other'
 
-/** What one phrase may say; which of it is meant shows once the kind is known. */
+/** The possible meanings of one phrase; the category decides which applies. */
 export interface Reading {
   kind?: CategorySlug
   styles?: Style[]
@@ -25,7 +25,7 @@ export interface Reading {
   gender?: PerformsAs
 }
 
-/** Folded: by what an artist is found who plays at such evenings. */
+/** Folded phrases that find artists who play at such events. */
 export function eventPhrases(event: EventType): string[] {
   const written = event === 'other' ? [event] : [event, ...eventWords[event]]
   return [...new Set(written.flatMap((word) => synonyms.get(fold(word)) ?? [fold(word)]))]
@@ -35,12 +35,12 @@ const eventPhrasesTyped = (event: keyof typeof eventWords) => [event, ...eventWo
 
 export const placeSigns = tableOf([[['in', 'at', 'near', 'around', 'from', 'mein', 'me', 'ke paas', 'main'], true]])
 
-/** Behind a part of a city. */
+/** Suffixes of an area. */
 export const sides = tableOf([[['east', 'west', 'north', 'south', 'e', 'w'], true]])
 
 export interface Place {
   city: CitySlug
-  /** The part of it that was named, in the city's own spelling. */
+  /** The named area, in the city's own spelling. */
   area: string | null
 }
 export const placesByWord = tableOf<Place>([
@@ -67,7 +67,7 @@ function tableOfReadings(): ReadonlyMap<string, Reading> {
   return table
 }
 
-/** A word that is said of one category only, and is no style: 'gayak', 'jadugar'. */
+/** True for a word of only this category that is not a style: 'gayak', 'jadugar'. */
 function isOnlyOf(slug: CategorySlug): (word: string) => boolean {
   const styles = new Set(
     (Object.entries(styleWords) as [Style, readonly string[]][]).flatMap(([style, words]) => [style.toLowerCase(), ...words]),
@@ -75,17 +75,17 @@ function isOnlyOf(slug: CategorySlug): (word: string) => boolean {
   return (word) => !styles.has(word) && categories.every((other) => other.slug === slug || !categoryWords[other.slug].includes(word))
 }
 
-/** The categories that name a style as theirs. */
+/** The categories that have this style. */
 export const kindsOf = (style: Style) =>
   categories.filter(({ slug }) => (categoryTexts[slug].styles as readonly Style[]).includes(style)).map(({ slug }) => slug)
 
-/** One word of the trade, as it is typed and as it is looked up. */
+/** A known word, as typed and as looked up. */
 export interface KnownWord {
   form: string
   folded: string
 }
 
-/** For finding mistakes: folding 'dancar' and 'dancer' would lead them further apart, so both forms of each word are kept. */
+/** For typo correction both forms of each word are kept, because folding increases the distance of 'dancar' and 'dancer'. */
 export const tradeWords: readonly KnownWord[] = knownWords([
   ...categories.flatMap(({ slug, name, one }) => [name, one, ...categoryWords[slug]]),
   ...Object.entries(styleWords).flatMap(([style, words]) => [style, ...words]),

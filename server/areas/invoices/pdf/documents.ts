@@ -1,4 +1,4 @@
-/** What stands on the sheets: invoices, receipts, credit notes, and the statement of a month. */
+/** The content of the PDFs: invoices, receipts, credit notes, and the monthly statement. */
 import { brand } from '#brand'
 import { type Paise, sumOf, toRupees } from '#contract/grammar/money.ts'
 import { formatDay, formatMonth, type Month, spanOf } from '#contract/grammar/time.ts'
@@ -28,7 +28,7 @@ export function partyLines({ name, knownAs, address, city, pincode, state, gstin
 
 const saleNames = { booking: 'Booking', order: 'Order', pack: 'Purchase' } as const satisfies Record<InvoiceDbRow['sale'], string>
 
-/** @param registration with the portal, where it is registered */
+/** @param registration at the portal, if registered */
 export function invoiceSheet(paper: InvoiceDbRow, registration: Registration | null = null): Sheet {
   return {
     title: titleOf(paper),
@@ -85,7 +85,7 @@ function sealOf({ irn, ackNo, ackAt, signedQr }: Registration): Sheet['seal'] {
   }
 }
 
-/** A further invoice, bill or receipt says so in its title. */
+/** A supplementary invoice, bill or receipt says so in its title. */
 function titleOf({ form, supplements }: InvoiceDbRow): string {
   return supplements ? `Supplementary ${formNames[form].toLowerCase()}` : formNames[form]
 }
@@ -94,13 +94,13 @@ function purchaseOrderOn({ recipient: { purchaseOrder } }: InvoiceDbRow): [strin
   return purchaseOrder ? [['Purchase order', purchaseOrder]] : []
 }
 
-/** The paper that this one follows. */
+/** The document that this one refers to. */
 function firstOn({ credits, supplements }: InvoiceDbRow): [string, string][] {
   if (credits) return [['Against', `${credits.number}, ${formatDay(credits.issuedAt)}`]]
   return supplements ? [['Adds to', supplements.number]] : []
 }
 
-/** `3 Oct 2026`: the weekday would break the line. */
+/** `3 Oct 2026`: a weekday would not fit on the line. */
 function shortDay(at: string): string {
   return formatDay(at).replace(/^\w+, /, '')
 }

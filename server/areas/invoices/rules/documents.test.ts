@@ -47,7 +47,7 @@ const sale: SaleFacts = {
 const amounts = ({ form, total, taxable, cgst, sgst, igst }: Draft) => [form, total, taxable, cgst, sgst, igst]
 
 describe('the buyer gets', () => {
-  test('one paper about what is billed, from the artist to them', () => {
+  test('one document of the billed amount, from the artist', () => {
     expect(papersOf(sale)).toEqual([
       {
         key: 'performance b',
@@ -94,7 +94,7 @@ describe('the buyer gets', () => {
     ])
   })
 
-  test('a further paper for what comes on top, a credit note for what goes off, and none where nothing changes', () => {
+  test('a supplementary document for an increase, a credit note for a decrease, and none without a change', () => {
     const charges = [charge('first', 1_180_00), charge('more', 1_770_00), charge('same', 1_770_00), charge('less', 590_00)]
     const papers = papersOf({ ...sale, charges })
     expect(papers.map((paper) => [paper.key, ...amounts(paper)])).toEqual([
@@ -109,7 +109,7 @@ describe('the buyer gets', () => {
     expect(papersOf({ ...sale, charges: [charge('kept', 0)] })).toEqual([])
   })
 
-  test('later papers as the first was worded, whatever has changed since', () => {
+  test('later documents worded as the first, despite later changes', () => {
     const first: Wording = { form: 'receipt', lines: linesAt(0), placeOfSupply: away, supplier: { ...asha, gstin: null }, recipient: asha }
     const [paper] = papersOf(sale, { performance: first })
     const { lines: _, ...wording } = first
@@ -126,7 +126,7 @@ describe('an order of several kinds', () => {
   const linesOf = ({ lines }: Draft) =>
     lines.map(({ label, code, percent, taxable, cgst, sgst, total }) => [label, code, percent, taxable, cgst, sgst, total])
 
-  test('stands on one paper, each line under its own heading with its own rate and value', () => {
+  test('is one document, each line with its own heading, rate and value', () => {
     const [paper, ...more] = papersOf({ ...order, charges: [charge('artwork o', 3_280_00)] })
     expect(more).toEqual([])
     expect(linesOf(paper as Draft)).toEqual([
@@ -136,7 +136,7 @@ describe('an order of several kinds', () => {
     expect(amounts(paper as Draft)).toEqual(['tax_invoice', 3_280_00, 3_000_00, 140_00, 140_00, 0])
   })
 
-  test('and what goes back goes off each of them by its share, until nothing is left of any', () => {
+  test('and a refund reduces each line by its share, until nothing is left of any', () => {
     const [, half, rest] = papersOf({ ...order, charges: [charge('sold', 3_280_00), charge('half', 1_640_00), charge('all', 0)] })
     expect(linesOf(half as Draft).map(([, code, , , , , total]) => [code, total])).toEqual([
       ['9703', 1_050_00],
@@ -146,7 +146,7 @@ describe('an order of several kinds', () => {
     expect(amounts(rest as Draft)).toEqual(amounts(half as Draft))
   })
 
-  test('paisa by paisa, each goes off a line that has one left', () => {
+  test('paisa by paisa, each refund reduces a line that has some left', () => {
     const three = ['a', 'b', 'c'].map((code) => ({ label: code, code, percent: 5, weight: 1 }))
     const charges = [3, 2, 1, 0].map((total) => charge(`${total} left`, total))
     const papers = papersOf({ ...order, supply: { ...order.supply, lines: three }, charges })
@@ -158,7 +158,7 @@ describe('an order of several kinds', () => {
     ])
   })
 
-  test('whatever of it goes back, the taxes of what is left are of the value that its papers have left', () => {
+  test('after any refund, the taxes of the rest equal those of the value left on its documents', () => {
     const weight = fc.oneof(fc.constantFrom(1_693_00, 900_00), fc.integer({ min: 40_00, max: 60_000_00 }))
     const back = fc.oneof(fc.constantFrom(1, 2, 3, 4, 1_238_01), fc.integer({ min: 1, max: 60_00 }))
     fc.assert(
@@ -183,8 +183,8 @@ describe('an order of several kinds', () => {
     )
   })
 
-  test('whatever comes and goes, each paper is its lines, no line is below zero, and all papers together are what is left', () => {
-    // A few paise as well: there a paisa that is rounded the wrong way is a whole line.
+  test('for any changes, each document is the sum of its lines, no line is negative, and together they are the rest', () => {
+    // Includes a few paise, where one paisa rounded the wrong way is a whole line.
     const weight = fc.oneof(fc.integer({ min: 1, max: 50_000_00 }), fc.integer({ min: 1, max: 3 }))
     const weights = fc.array(weight, { minLength: 1, maxLength: 5 })
     const parts = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 6 })
@@ -220,7 +220,7 @@ describe('the artist gets our invoice', () => {
   const first = earned('e1', 1_000_00, 100_00, 18_00)
   const withFees = (...changes: Earned[]) => papersOf({ ...sale, charges: [], earned: [first, ...changes] })
 
-  test('about the fee and its tax, to the paisa that the ledger holds', () => {
+  test('for the fee and its tax, to the paisa as in the ledger', () => {
     expect(withFees()).toEqual([
       {
         key: 'fee e1',
@@ -256,7 +256,7 @@ describe('the artist gets our invoice', () => {
     ])
   })
 
-  test('further ones of extra time, and credit notes of what was refunded', () => {
+  test('supplementary ones for extra time, and credit notes for refunds', () => {
     const papers = withFees(earned('e2', 200_00, 20_00, 3_61), earned('e3', -600_00, -60_00, -10_80), earned('e4', 50_00))
     expect(papers.slice(1).map((paper) => [paper.key, paper.label, ...amounts(paper)])).toEqual([
       ['fee e2', 'Platform fee of extra time: Sangeet by Asha', 'tax_invoice', 23_61, 20_00, 1_81, 1_80, 0],
@@ -264,7 +264,7 @@ describe('the artist gets our invoice', () => {
     ])
   })
 
-  test('with integrated tax in another state than ours, and as the first was worded', () => {
+  test('with integrated tax in another state than ours, and worded as the first', () => {
     const fees = { ...sale, charges: [], earned: [first] }
     expect(papersOf({ ...fees, artist: { ...asha, state: away } }).map(amounts)).toEqual([['tax_invoice', 118_00, 100_00, 0, 0, 18_00]])
     const worded: Wording = { form: 'tax_invoice', lines: linesAt(12), placeOfSupply: away, supplier: house, recipient: meera }
@@ -273,7 +273,7 @@ describe('the artist gets our invoice', () => {
   })
 })
 
-test('a line of the statement says whether more came or something went back', () => {
+test('a statement line says whether it is an increase or a refund', () => {
   const facts = { label: 'Sangeet by Asha', earned: [earned('e1', 1_000_00), earned('e2', 1), earned('e3', -1)] }
   expect([0, 1, 2].map((place) => lineLabel(facts, place))).toEqual([
     'Sangeet by Asha',
@@ -282,14 +282,14 @@ test('a line of the statement says whether more came or something went back', ()
   ])
 })
 
-describe('taxes of what was earned', () => {
+describe('taxes of earnings', () => {
   const seller = { gstin: asha.gstin, pan: 'ABCCM1234D' }
   const said = { lines: linesAt(18), supplier: asha, placeOfSupply: home }
   const known = (tds: number, change: Partial<Known> = {}): Known => ({ ...seller, tds, ...change })
   const taxes = (earnings: Earned[], more: Partial<Parameters<typeof taxesOf>[0]> = {}, before: Parameters<typeof taxesOf>[1] = []) =>
     taxesOf({ charges: [], earned: earnings, place: earnings.length - 1, known: [], said, seller, ...more }, before)
 
-  test('are of the value without GST', () => {
+  test('are computed on the value without GST', () => {
     expect(taxes([earned('e1', 11_800_00)])).toEqual({
       ...seller,
       tcsBase: 10_000_00,
@@ -304,13 +304,13 @@ describe('taxes of what was earned', () => {
   test.each([
     ['who is not registered', { seller: { ...seller, gstin: null } }],
     ['of what is exempt', { said: { ...said, lines: linesAt(0) } }],
-  ])('are no TCS %s', (_, more) => {
+  ])('have no TCS: %s', (_, more) => {
     const { tcsBase, tcs, tdsBase } = taxes([earned('e1', 11_800_00)], more)
     expect([tcsBase, tcs]).toEqual([0, { cgst: 0, sgst: 0, igst: 0 }])
     expect(tdsBase).toBeGreaterThan(0)
   })
 
-  test('are of the difference where more comes', () => {
+  test('are computed on the difference of an increase', () => {
     expect(taxes([earned('e1', 11_800_00), earned('e2', 2_360_00)], { known: [known(10_00)] })).toMatchObject({
       tcsBase: 2_000_00,
       tcs: { cgst: 5_00, sgst: 5_00, igst: 0 },
@@ -319,7 +319,7 @@ describe('taxes of what was earned', () => {
     })
   })
 
-  test('go back with what goes back, by what was deducted in all', () => {
+  test('are returned with a refund, in proportion to all that was deducted', () => {
     const earnings = [earned('e1', 11_800_00), earned('e2', 2_360_00), earned('e3', -7_080_00)]
     expect(taxes(earnings, { known: [known(10_00), known(2_00)] })).toMatchObject({
       tcsBase: -6_000_00,
@@ -331,26 +331,26 @@ describe('taxes of what was earned', () => {
     expect(taxes(earnings, between).tcs).toEqual({ cgst: 0, sgst: 0, igst: -30_00 })
   })
 
-  test('count what was credited before: a person pays nothing up to the free amount, and then for all of it', () => {
+  test('consider earlier credits: a person pays nothing up to the free amount, and then for all of it', () => {
     const person = { seller: { ...seller, pan: 'ABCPM1234D' } }
     const credited = (base: number) => [{ day: '2026-05-01', base, tds: 0 }]
     expect(taxes([earned('e1', 11_800_00)], person, credited(4_90_000_00)).tds).toBe(0)
     expect(taxes([earned('e1', 11_800_01)], person, credited(4_90_000_00)).tds).toBe(500_00)
   })
 
-  test('do not go back where none was deducted, however much was credited since', () => {
+  test('are not returned if none were deducted, however much was credited since', () => {
     const person = { pan: 'ABCPM1234D' }
     const since = [{ day: '2026-05-01', base: 9_00_000_00, tds: 900_00 }]
     expect(taxes([earned('e1', 11_800_00), earned('e2', -5_900_00)], { known: [known(0, person)] }, since).tds).toBe(0)
   })
 
-  test('of a change go by the numbers of what it changes', () => {
+  test('of a change use the tax numbers of the original', () => {
     const earnings = [earned('e1', 11_800_00), earned('e2', 2_360_00)]
     const unknown = { gstin: null, pan: null }
     expect(taxes(earnings, { known: [known(500_00, unknown)] })).toMatchObject({ ...unknown, tcsBase: 0, tds: 100_00 })
   })
 
-  test('of a change go by the TCS of the first day, and by the TDS and the year of its own', () => {
+  test('of a change use the TCS rate of the first day, and the TDS rate and year of their own', () => {
     const earnings = [
       earned('e1', 11_800_00, 0, 0, '2024-03-31T18:29:59.999Z'),
       earned('e2', 11_800_00, 0, 0, '2024-03-31T18:30:00.000Z'),
@@ -365,13 +365,13 @@ describe('taxes of what was earned', () => {
   })
 })
 
-test('papers about each thing are counted apart, and credit notes of all together', () => {
+test('documents about each subject have their own series, and all credit notes share one', () => {
   const of = (subject: Draft['subject'], form: Draft['form']) => seriesOf({ subject, form })
   expect([of('performance', 'receipt'), of('artwork', 'tax_invoice'), of('platform_fee', 'tax_invoice')]).toEqual(['MP', 'MA', 'MF'])
   expect([of('performance', 'credit_note'), of('artwork', 'credit_note'), of('platform_fee', 'credit_note')]).toEqual(['MC', 'MC', 'MC'])
 })
 
-test('a number has sixteen characters up to the last of its series', () => {
+test('a number has at most sixteen characters, even the last of its series', () => {
   expect(numberOf('MP', '2026-27', 1)).toBe('MP/26-27/0000001')
   expect(numberOf('MC', '2026-27', 9_999_999)).toBe('MC/26-27/9999999')
   expect(() => numberOf('MC', '2026-27', 10_000_000)).toThrow('MC of 2026-27 is full')

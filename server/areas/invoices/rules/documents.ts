@@ -1,4 +1,4 @@
-/** Which papers a booking or an order needs, and what stands on them. Pure; amounts in paise. */
+/** Pure: which documents a booking or an order needs, and their content. Amounts in paise. */
 import { brand } from '#brand'
 import { type Paise, sharesOf, sumOf } from '#contract/grammar/money.ts'
 import { type Day, dayOf } from '#contract/grammar/time.ts'
@@ -8,18 +8,18 @@ import type { InvoiceForm, InvoiceSubject } from '#contract/invoices/invoices.ts
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import { type Seller, type Split, type Taxed, taxedBetween, taxedNext, taxOnTop, taxWithin, tcsOn, tdsBack, tdsOn } from './taxes.ts'
 
-/** Somebody as they stand on a paper. */
+/** A party as printed on a document. */
 export interface Party {
   name: string
-  /** A stage name, where it is another. */
+  /** A stage name, if different. */
   knownAs: string | null
   address: string | null
-  /** Papers of before 2026-11-28 have neither. */
+  /** Documents from before 2026-11-28 have neither. */
   city?: string | null
   pincode?: string | null
   state: StateCode
   gstin: string | null
-  /** A buyer's own number for what they bought. */
+  /** The buyer's purchase order number. */
   purchaseOrder?: string | null
 }
 
@@ -33,7 +33,7 @@ export const house: Party = {
   gstin: brand.seller.gstin,
 }
 
-/** What a sale has brought its artist, or a change of that, as it went through the ledger. */
+/** The earnings of a sale, or a change of them, as in the ledger. */
 export interface Earned {
   reference: string
   gross: Paise
@@ -42,26 +42,26 @@ export interface Earned {
   at: Date
 }
 
-/** What was billed in all from something on that changed it. */
+/** The total billed after an event that changed it. */
 export interface Charge {
   key: string
   label: string
   total: Paise
 }
 
-/** What is supplied under one heading, with the rate of that heading. */
+/** A supply under one heading, with its rate. */
 export interface SupplyLine {
   label: string
   /** SAC of a service, HSN of goods. */
   code: string
   percent: number
-  /** Its part of the price of the whole. */
+  /** Its part of the total price. */
   weight: Paise
 }
 
 export interface PaperLine extends Taxed, Pick<SupplyLine, 'label' | 'code' | 'percent'> {}
 
-/** What papers and taxes follow from: a booking, or an order of artworks. */
+/** The facts that documents and taxes follow from: a booking, or an order of artworks. */
 export interface SaleFacts {
   sale: PaidSubject
   saleId: string
@@ -70,22 +70,22 @@ export interface SaleFacts {
   artistId: string
   /** `Sangeet Evening by Asha` */
   label: string
-  /** How the first paper to the buyer is worded. */
+  /** The wording of the first document for the buyer. */
   supply: {
     subject: Exclude<InvoiceSubject, 'platform_fee' | 'coins'>
     lines: readonly SupplyLine[]
     placeOfSupply: StateCode
   }
-  /** What the buyer owes the artist, in the order of what happened; none as long as there is nothing to bill. */
+  /** What the buyer owes the artist, in chronological order; empty while there is nothing to bill. */
   charges: readonly Charge[]
-  /** In the order of the ledger. */
+  /** In ledger order. */
   earned: readonly Earned[]
   gstOnFeePercent: number
   buyer: Party
   artist: Party
 }
 
-/** A paper without its number and day. */
+/** A document without its number and date. */
 export interface Draft extends Taxed {
   key: string
   form: InvoiceForm
@@ -99,16 +99,16 @@ export interface Draft extends Taxed {
   recipient: Party
   label: string
   placeOfSupply: StateCode
-  /** At least one; those of which nothing is billed are left out. */
+  /** At least one; lines without an amount are left out. */
   lines: PaperLine[]
 }
 
-/** What all papers of a sale about the same thing share: the first of them decides. */
+/** Shared by all documents of a sale about the same subject, and decided by the first one. */
 export interface Wording extends Pick<Draft, 'form' | 'placeOfSupply' | 'supplier' | 'recipient'> {
   lines: readonly SupplyLine[]
 }
 
-/** What a paper said, for those that follow it. */
+/** The wording of an issued document, for those that follow it. */
 export function wordingAs({
   form,
   lines,
@@ -125,20 +125,20 @@ export function wordingAs({
   }
 }
 
-/** Something that changed what is billed. */
+/** An event that changed the billed amount. */
 interface Step {
   key: string
   label: string
-  /** What is billed in all from then on, line by line. @param before what was billed until then */
+  /** The total billed from then on, line by line. @param before the total billed until then */
   upTo: (before: readonly Taxed[]) => readonly Taxed[]
 }
 
 const nothing: Taxed = { taxable: 0, total: 0, cgst: 0, sgst: 0, igst: 0 }
 
 /**
- * Every paper that a sale needs by now, in the order of what happened: what comes on top of the first is a further paper,
- * what goes off a credit note. They follow from the facts alone, whenever they are made.
- * @param first how the first of each was worded, where it was issued already
+ * All documents that a sale needs by now, in chronological order: an increase gets a supplementary document, a decrease a credit note. They depend
+ * only on the facts, not on when they are made.
+ * @param first the wording of the first document of each subject, if already issued
  */
 export function papersOf(facts: SaleFacts, first: Partial<Record<InvoiceSubject, Wording>> = {}): Draft[] {
   return [...supplyPapers(facts, first[facts.supply.subject]), ...feePapers(facts, first.platform_fee)]
@@ -165,7 +165,7 @@ function isTaxed(lines: readonly SupplyLine[]): boolean {
 
 type Said = Pick<Wording, 'lines' | 'supplier' | 'placeOfSupply'>
 
-/** What comes on top is shared by the prices; of what goes off, what stays is shared by what was billed: no line grows while another shrinks. */
+/** An increase is divided by the prices. After a decrease, the rest is divided by what was billed, so no line grows while another shrinks. */
 function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Step['upTo'] {
   return (before) => {
     const billed = lines.map((_, place) => before[place]?.total ?? 0)
@@ -181,7 +181,7 @@ function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Ste
   }
 }
 
-/** What the house takes from the artist: to the paisa what the ledger holds. */
+/** The platform's fee from the artist: equals the ledger to the paisa. */
 function feePapers(facts: SaleFacts, said = wordingOfFee(facts)): Draft[] {
   const isWithinState = house.state === said.placeOfSupply
   const steps = facts.earned.map(({ reference, gross }, place) => {
@@ -205,7 +205,7 @@ function feeLabel(place: number, gross: Paise): string {
   return gross > 0 ? 'Platform fee of extra time' : 'Platform fee of what was refunded'
 }
 
-/** A pack of coins, which the house sells itself. */
+/** A pack of coins, sold by the platform itself. */
 export interface PackFacts {
   saleId: string
   saleNumber: string
@@ -214,11 +214,11 @@ export interface PackFacts {
   label: string
   total: Paise
   percent: number
-  /** It was given back, or its money was. */
+  /** The pack was returned, or its payment was refunded. */
   isReturned: boolean
 }
 
-/** The invoice for a pack, and the credit note once it went back. @param said how the invoice was worded, where it was issued already */
+/** The invoice for a pack, and the credit note after its return. @param said the wording of the invoice, if already issued */
 export function packPapers({ total, label, isReturned, buyerId, buyer, ...pack }: PackFacts, said?: Wording): Draft[] {
   const lines = [{ label, code: taxTable.sac.coins, percent: pack.percent, weight: total }]
   const wording = said ?? { form: 'tax_invoice', lines, placeOfSupply: buyer.state, supplier: house, recipient: buyer }
@@ -245,7 +245,7 @@ function drafts(
   return papers
 }
 
-/** What each line adds or takes off. One that stands alone is called as its paper. */
+/** The change of each line. A single line has the title of its document. */
 function linesBetween(supplied: readonly SupplyLine[], before: readonly Taxed[], after: readonly Taxed[], label: string): PaperLine[] {
   return supplied
     .map(({ label: own, code, percent }, place) => {
@@ -260,7 +260,7 @@ function inAll(lines: readonly Taxed[]): Taxed {
   return { taxable: sum('taxable'), total: sum('total'), cgst: sum('cgst'), sgst: sum('sgst'), igst: sum('igst') }
 }
 
-/** What a line of the statement is called. */
+/** The label of a statement line. */
 export function lineLabel({ earned, label }: Pick<SaleFacts, 'earned' | 'label'>, place: number): string {
   if (place === 0) return label
   return `${(earned[place]?.gross ?? 0) > 0 ? 'Extra time' : 'Refunded'}: ${label}`
@@ -274,12 +274,11 @@ export interface SaleTaxes extends Seller {
   year: string
 }
 
-/** What was worked out for an earlier journal of the same sale. */
+/** The result for an earlier journal of the same sale. */
 export type Known = Pick<SaleTaxes, 'gstin' | 'pan' | 'tds'>
 
 /**
- * TCS and TDS of what was earned with one journal: for a change, of the difference. A change goes by the numbers and the TCS
- * of the day of what it changes.
+ * TCS and TDS of the earnings of one journal; for a change, of the difference. A change uses the tax numbers and the TCS day of the original.
  * @param place of the journal among those of its sale @param known of those before it
  * @param before what was credited to the artist earlier in the same tax year
  */
@@ -318,7 +317,7 @@ export function taxesOf(
   }
 }
 
-/** Without GST, of all that was earned before a journal and with it: reckoned down from what was billed, as its papers are. */
+/** The earnings without GST before and after a journal, computed down from the billed amount, as its documents are. */
 function taxableAround({ charges, earned }: Pick<SaleFacts, 'charges' | 'earned'>, place: number, said: Said): [Paise, Paise] {
   let lines = billedUpTo(Math.max(0, ...charges.map((charge) => charge.total)), said)([])
   let [earlier, now, total] = [0, 0, 0]
@@ -334,7 +333,7 @@ function splitBetween(before: Split, after: Split): Split {
   return { cgst: after.cgst - before.cgst, sgst: after.sgst - before.sgst, igst: after.igst - before.igst }
 }
 
-/** Papers and credit notes of the same issuer are counted apart. */
+/** Documents and credit notes of the same issuer have separate series. */
 export function seriesOf({ subject, form }: Pick<Draft, 'subject' | 'form'>): string {
   if (form === 'credit_note') return 'MC'
   return { platform_fee: 'MF', artwork: 'MA', performance: 'MP', coins: 'MK' }[subject]

@@ -69,7 +69,7 @@ test('an artist’s invoice to a company in another state, issued through us', (
 })
 
 const goods = [line({ label: 'Print', code: '4911' }, 5_900_00), line({ label: 'Painting', code: '9701', percent: 12 }, 11_200_00)]
-describe('each kind of paper fits the published schema', () => {
+describe('each kind of document matches the published schema', () => {
   test.each<[string, Partial<IssuedPaper>, object]>([
     [
       'a performance within the state',
@@ -115,11 +115,11 @@ describe('each kind of paper fits the published schema', () => {
     expect(misshapenPaths(file)).toEqual([])
   })
 
-  test('our own has no operator beside it', () => {
+  test('our own has no e-commerce operator', () => {
     expect(fileOf({ issuerId: null }).TranDtls).not.toHaveProperty('EcmGstin')
   })
 
-  test('long and odd names and addresses are cut to its lengths, between words, and keep no quotation marks', () => {
+  test('long and unusual names and addresses are cut to the maximum length, between words, without quotation marks', () => {
     const name = `${'Very "Long" \\ '.repeat(9)}`
     const address = `Flat 12,\n${'Shanti Niwas Apartments, '.repeat(11)}`
     const { SellerDtls, ItemList } = fileOf({ supplier: { ...asha, name, address }, lines: [line({ label: 'x'.repeat(400) })] })
@@ -148,7 +148,7 @@ describe('what is registered', () => {
   })
 })
 
-describe('what is missing or wrong with the people on it is said', () => {
+describe('missing or wrong details of the parties are reported', () => {
   const buyer = (changes: Partial<Party>) => ({ recipient: { ...mehta, ...changes } })
   test.each<[string, Partial<IssuedPaper>, string[]]>([
     ['city and pincode', buyer({ city: null, pincode: null }), ['The buyer’s city is missing.', 'The buyer’s pincode is missing.']],
@@ -181,7 +181,7 @@ describe('what is missing or wrong with the people on it is said', () => {
   })
 })
 
-describe('its sums hold within a rupee', () => {
+describe('its totals match within a rupee', () => {
   const withItem = (changes: object, values: object = {}) => {
     const file = fileOf()
     return problemsOfEInvoice({ ...file, ItemList: [{ ...file.ItemList[0], ...changes }], ValDtls: { ...file.ValDtls, ...values } }, today)
@@ -212,7 +212,7 @@ describe('its sums hold within a rupee', () => {
     expect(withItem(item, values)).toEqual(expected)
   })
 
-  test('IGST within a state', () => {
+  test('IGST within one state', () => {
     expect(whyNot({ placeOfSupply: '08' })).toEqual([kind])
   })
 
@@ -221,19 +221,19 @@ describe('its sums hold within a rupee', () => {
   })
 })
 
-describe('the number of a registration', () => {
-  test('is the one that the portal has worked out for a published example', () => {
+describe('the IRN of a document', () => {
+  test('equals the one that the portal computed for a published example', () => {
     const known = { form: 'tax_invoice', supplier: { ...asha, gstin: '09AAAPG7885R002' }, number: 'MSI/084', year: '2020-21' } as const
     expect(irnOf(known)).toBe('d27bf67bcab04c7f5af7de6560e3573b0a4caeafaf86e194db0c817f8a264600')
   })
 
-  test('is another for a credit note of the same number, another year, another seller', () => {
+  test('differs for a credit note of the same number, another year, another seller', () => {
     const numbers = [paper(), paper({ form: 'credit_note' }), paper({ year: '2027-28' }), paper({ supplier: mehta })].map(irnOf)
     expect(new Set(numbers).size).toBe(4)
   })
 })
 
-test('every number that we give fits the portal’s pattern', () => {
+test('every number that we issue matches the portal’s pattern', () => {
   const series = [
     ...(['performance', 'artwork', 'platform_fee', 'coins'] as const).map((subject) => seriesOf({ subject, form: 'tax_invoice' })),
     seriesOf({ subject: 'performance', form: 'credit_note' }),
@@ -241,7 +241,7 @@ test('every number that we give fits the portal’s pattern', () => {
   for (const each of series) for (const count of [1, 9_999_999]) expect(whyNot({ number: numberOf(each, '2026-27', count) })).toEqual([])
 })
 
-test('what is made of a booking with extra time and money back is for the portal, paper by paper', () => {
+test('the documents of a booking with extra time and a refund all match the portal’s schema', () => {
   const papers = papersOf({
     ...{ sale: 'booking', saleId: 'b', saleNumber: 'MB-1', buyerId: 'mehta', artistId: 'asha', label: 'Sangeet by Asha' },
     supply: { subject: 'performance', lines: [{ label: 'Sangeet', code: '999631', percent: 18, weight: 1 }], placeOfSupply: '27' },

@@ -1,6 +1,6 @@
 /**
- * A paper in the form of the GST registration portal: INV-01, schema 1.1, with the lengths, patterns and ranges that it publishes.
- * Pure; amounts come in paise and leave in rupees.
+ * Pure: a document in the format of the GST e-invoice portal, INV-01, schema 1.1, with the lengths, patterns and ranges that it publishes. Amounts
+ * come in paise and leave in rupees.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -12,20 +12,20 @@ import { type StateCode, states } from '#contract/india/states.ts'
 import { gstin } from '#contract/india/tax-numbers.ts'
 import type { Draft, PaperLine, Party } from './documents.ts'
 
-/** An issued paper, as far as the portal asks for it. */
+/** The fields of an issued document that the portal needs. */
 export interface IssuedPaper extends Pick<Draft, 'form' | 'issuerId' | 'supplier' | 'recipient' | 'placeOfSupply' | 'lines'> {
   number: string
   /** `2026-27` */
   year: string
   issuedAt: Date
   total: Paise
-  /** The paper that it takes back from, or adds to. */
+  /** The document that it credits or supplements. */
   follows: { number: string; issuedAt: string } | null
 }
 
 export type Registrable = Pick<IssuedPaper, 'form' | 'supplier' | 'recipient'> & { lines: readonly Pick<PaperLine, 'percent'>[] }
 
-/** Tax invoices between registered businesses, and the credit notes of those. Exempt supplies and sales to others are not registered. */
+/** Tax invoices between registered businesses, and their credit notes. Exempt supplies and sales to others are not registered. */
 export function isForRegistration({ form, supplier, recipient, lines }: Registrable): boolean {
   const isOfTax = (form === 'tax_invoice' || form === 'credit_note') && lines.some(({ percent }) => percent > 0)
   return isOfTax && !!supplier.gstin && !!recipient.gstin
@@ -33,7 +33,7 @@ export function isForRegistration({ form, supplier, recipient, lines }: Registra
 
 const typeOf = ({ form }: Pick<IssuedPaper, 'form'>) => (form === 'credit_note' ? 'CRN' : 'INV')
 
-/** The number that the portal gives a paper: it follows from who issued it, in which year, and how it is numbered. */
+/** The portal's invoice reference number: a hash of issuer, year, kind and number. */
 export function irnOf(paper: Pick<IssuedPaper, 'form' | 'supplier' | 'number' | 'year'>): string {
   const { supplier, year, number } = paper
   return createHash('sha256')
@@ -108,7 +108,7 @@ export const eInvoiceShape = z.strictObject({
     TaxSch: z.literal('GST'),
     SupTyp: z.literal('B2B'),
     RegRev: z.literal('N'),
-    /** Of the house, where it issues a paper for an artist. */
+    /** The platform's, if it issues a document for an artist. */
     EcmGstin: z
       .string()
       .regex(/^\d{2}[0-9A-Z]{13}$/)
@@ -145,14 +145,14 @@ export const eInvoiceShape = z.strictObject({
 })
 export type EInvoice = z.infer<typeof eInvoiceShape>
 
-/** @param today in India @returns the form as it is sent, or what keeps it from being one, as sentences */
+/** @param today in India @returns the file to send, or the sentences that say what is wrong with it */
 export function eInvoiceOf(paper: IssuedPaper, today: Day): { file: EInvoice } | { problems: string[] } {
   const file = formOf(paper)
   const problems = problemsOfEInvoice(file, today)
   return problems.length ? { problems } : { file: file as EInvoice }
 }
 
-/** Whatever is missing is left undefined here: the check says it. */
+/** Missing values are undefined here, and reported by the check. */
 function formOf(paper: IssuedPaper) {
   const { supplier, recipient, placeOfSupply, lines, follows, issuerId } = paper
   const sum = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sumOf(lines.map((line) => line[name])))
@@ -187,7 +187,7 @@ function referencesOf(follows: IssuedPaper['follows'], purchaseOrder: Party['pur
 
 const dated = (at: Date) => dayOf(at).split('-').reverse().join('/')
 
-/** On one line, without what the portal’s pattern forbids. */
+/** On one line, without the characters that the portal’s pattern forbids. */
 const plain = (words: string) => words.replace(/\s+/g, ' ').replaceAll('"', '’').replaceAll('\\', '/').trim()
 
 function partyOf({ name, knownAs, address, city, pincode, state, gstin }: Party) {
@@ -204,7 +204,7 @@ function partyOf({ name, knownAs, address, city, pincode, state, gstin }: Party)
   }
 }
 
-/** Between words: the form has two lines for an address, and ours may be longer than both. */
+/** Splits between words: the format has two lines for an address, which may be too short for ours. */
 function inTwo(address: string): [string, string] {
   if (address.length <= most.address) return [address, '']
   const cut = address.lastIndexOf(' ', most.address)
@@ -236,11 +236,11 @@ function itemOf({ label, code, percent, taxable, cgst, sgst, igst, total }: Pape
   }
 }
 
-/** Rounding that the portal lets pass. */
+/** The rounding difference that the portal accepts. */
 const tolerance: Paise = 1_00
 const differ = (one: number, other: number) => Math.abs(toPaise(one) - toPaise(other)) > tolerance
 
-/** What the portal would refuse, read as a stranger would, a sentence each. @param today in India */
+/** What the portal would refuse, one sentence each; checks the file independently of how it was made. @param today in India */
 export function problemsOfEInvoice(file: unknown, today: Day): string[] {
   const { data, error } = eInvoiceShape.safeParse(file)
   if (error) return [...new Set(error.issues.map(({ message }) => message))]

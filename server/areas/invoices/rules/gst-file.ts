@@ -1,4 +1,4 @@
-/** What the files for the GST portal share: amounts in rupees, the period, and sums by head of tax. */
+/** Shared by the files for the GST portal: amounts in rupees, the period, and sums by tax head. */
 import { z } from 'zod'
 import type { Paise } from '#contract/grammar/money.ts'
 import type { Month } from '#contract/grammar/time.ts'
@@ -19,7 +19,7 @@ export function formatProblems(shape: z.ZodType, file: unknown): string[] {
 const heads = { cgst: 'camt', sgst: 'samt', igst: 'iamt' } as const
 export type HeadName = (typeof heads)[keyof typeof heads]
 
-/** @returns the heads of which a file has another sum than was stated: `CGST` */
+/** @returns the heads whose sum in a file differs from the stated one: `CGST` */
 export function differingHeads(stated: Split, sumIn: (name: HeadName) => Paise): string[] {
   return (Object.keys(heads) as (keyof typeof heads)[])
     .filter((head) => sumIn(heads[head]) !== stated[head])

@@ -1,4 +1,4 @@
-/** What the files of the returns say, and that each mistake in one is found. */
+/** The content of the return files, and that each error in one is found. */
 import { expect, test } from 'vitest'
 import { type Gstr1, gstr1Of, type HouseInvoice, problemsOfGstr1 } from './gstr1.ts'
 import { type CollectedLine, type Gstr8, gstr8Of, problemsOfGstr8 } from './gstr8.ts'
@@ -41,7 +41,7 @@ const invoices = [
 ]
 const stated = { cgst: 0, sgst: 0, igst: 180_00 }
 
-test('each invoice stands in its table: by GSTIN, large ones between states by number, all others summed, less what was credited', () => {
+test('each invoice is in its table: by GSTIN, large interstate ones by number, all others summed, less credit notes', () => {
   const file = gstr1Of({ seller, month, invoices })
   expect(problemsOfGstr1(file, { month, stated })).toEqual([])
   expect(file.b2b).toMatchObject([{ ctin: buyer, inv: [{ inum: 'MF/26-27/0000002', idt: '12-11-2026', val: 1180, pos: '27' }] }])
@@ -59,7 +59,7 @@ test('each invoice stands in its table: by GSTIN, large ones between states by n
   ])
 })
 
-test('numbers that were taken for another month in between part a series into rows', () => {
+test('numbers of another month in between split a series into rows', () => {
   const file = gstr1Of({ seller, month, invoices: [invoice(7), invoice(3), invoice(4), invoice(8)] })
   expect(file.doc_issue.doc_det[0]?.docs.map(({ from, to, totnum }) => [from.slice(-1), to.slice(-1), totnum])).toEqual([
     ['3', '4', 2],
@@ -84,7 +84,7 @@ test.each<[string, (file: Gstr1) => void, RegExp]>([
   ['a invoice that is missing', (file) => file.b2b.splice(0, 1), /IGST of the tables/],
   ['a number that is missing', (file) => Object.assign(first(first(file.doc_issue.doc_det).docs), { totnum: 3 }), /missing between/],
   ['a summary that says less', (file) => Object.assign(first(file.hsn.hsn_b2c), { iamt: 1 }), /IGST of the summary/],
-])('%s is found in GSTR-1', (_, change, found) => {
+])('GSTR-1 detects %s', (_, change, found) => {
   expect(changed(change).join(' ')).toMatch(found)
 })
 
@@ -93,7 +93,7 @@ const sold = (changes: Partial<CollectedLine> = {}): CollectedLine => ({
   ...{ gstin: buyer, isToRegistered: false, base: 1_000_00, cgst: 0, sgst: 0, igst: 5_00, ...changes },
 })
 
-test('a seller stands in GSTR-8 once, with what they sold to both kinds of buyers and what came back', () => {
+test('a seller is in GSTR-8 once, with the supplies to both kinds of buyers and the returns', () => {
   const lines = [sold(), sold({ isToRegistered: true }), sold({ base: -400_00, igst: -2_00 })]
   const { file, leftOut } = gstr8Of({ collector, month, lines })
   expect(leftOut).toEqual([])
@@ -112,7 +112,7 @@ test('a seller stands in GSTR-8 once, with what they sold to both kinds of buyer
   expect(problemsOfGstr8({ ...file, gstin: seller }, [], stated).join(' ')).toMatch(/^gstin/)
 })
 
-test('who took back more than they supplied is left out, and the sums know of it', () => {
+test('a seller with more returns than supplies is left out, and the totals account for it', () => {
   const { file, leftOut } = gstr8Of({ collector, month, lines: [sold(), sold({ gstin: ashas, base: -400_00, igst: -2_00 })] })
   expect([file.tcs.map(({ stin }) => stin), leftOut.map(({ stin, amt }) => [stin, amt])]).toEqual([[buyer], [[ashas, -400]]])
   expect(problemsOfGstr8(file, leftOut, { cgst: 0, sgst: 0, igst: 3_00 })).toEqual([])
@@ -122,7 +122,7 @@ const paid = (changes: Partial<Deduction> = {}): Deduction => ({
   ...{ subjectId: 'one', kind: 'sale', day: '2026-11-12', name: 'Asha Rao', pan: 'ABCPM1234D', base: 1_000_00, tax: 1_00, ...changes },
 })
 
-test('the statement of TDS has a row for what belongs together in a month, with the code of its day, and why nothing was deducted', () => {
+test('the TDS statement has one row per subject and month, with its section code, and the reason without a deduction', () => {
   const challans = [{ month, challan: '0510308-00042', paidOn: '2026-12-05', amount: 51_00 }]
   const statement = tdsRows(
     [

@@ -1,4 +1,4 @@
-/** GSTR-1 of the house: what it billed in a month, in the GST portal’s format. Pure; amounts come in paise and leave in rupees. */
+/** Pure: GSTR-1 of the platform, its invoices of a month in the GST portal’s format. Amounts come in paise and leave in rupees. */
 import { z } from 'zod'
 import { type Paise, percentOf, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { Month } from '#contract/grammar/time.ts'
@@ -8,12 +8,12 @@ import { gstin } from '#contract/india/tax-numbers.ts'
 import { amount, differingHeads, formatProblems, type HeadName, period, periodOf } from './gst-file.ts'
 import type { Split } from './taxes.ts'
 
-/** An invoice or credit note of the house, as it stands. */
+/** An invoice or credit note of the platform, as issued. */
 export interface HouseInvoice {
   number: string
   isCredit: boolean
   issuedAt: Date
-  /** Of who was billed. */
+  /** The GSTIN of the recipient. */
   gstin: string | null
   placeOfSupply: StateCode
   percent: number
@@ -23,11 +23,11 @@ export interface HouseInvoice {
   sgst: Paise
   igst: Paise
   total: Paise
-  /** Of the invoice that a credit note takes back from. */
+  /** The total of the invoice that a credit note refers to. */
   creditedTotal: Paise | null
 }
 
-/** Between states, to somebody without a GSTIN, more than this is named invoice by invoice (notification 12/2024-Central Tax). */
+/** Interstate invoices without a GSTIN above this are listed one by one (notification 12/2024-Central Tax). */
 const largeFrom: Paise = 1_00_000_00
 
 const date = z.string().regex(/^\d\d-\d\d-\d{4}$/)
@@ -47,7 +47,7 @@ const heading = z.object({
   ...taxes,
 })
 
-/** The fields that the portal asks for, of those tables that the house can have. */
+/** The portal's fields, for those tables that the platform can have. */
 export const gstr1Shape = z.object({
   gstin,
   fp: period,
@@ -80,7 +80,7 @@ export const gstr1Shape = z.object({
 export type Gstr1 = z.infer<typeof gstr1Shape>
 type Item = z.infer<typeof items>[number]
 
-/** @param seller the house's GSTIN @param invoices of the month, in the order of their numbers */
+/** @param seller the platform's GSTIN @param invoices of the month, in the order of their numbers */
 export function gstr1Of({ seller, month, invoices }: { seller: string; month: Month; invoices: readonly HouseInvoice[] }): Gstr1 {
   const home = seller.slice(0, 2)
   const isLarge = ({ placeOfSupply, total }: HouseInvoice) => placeOfSupply !== home && total > largeFrom
@@ -136,7 +136,7 @@ type Amount = 'taxable' | 'igst' | 'cgst' | 'sgst' | 'total'
 const net = (invoices: readonly HouseInvoice[], name: Amount): Paise =>
   sumOf(invoices.map((invoice) => (invoice.isCredit ? -invoice[name] : invoice[name])))
 
-/** What was credited goes off: a state may come out below zero, which the portal takes in this table. */
+/** Credit notes are deducted: a state may become negative, which the portal accepts in this table. */
 function netOf(invoices: readonly HouseInvoice[]) {
   const [txval, iamt, camt, samt] = (['taxable', 'igst', 'cgst', 'sgst'] as const).map((name) => toRupees(net(invoices, name)))
   return { txval, iamt, camt, samt, csamt: 0 } as { txval: number; iamt: number; camt: number; samt: number; csamt: 0 }
@@ -149,7 +149,7 @@ function headingsOf(invoices: readonly HouseInvoice[]): Gstr1['hsn']['hsn_b2b'] 
   })
 }
 
-/** From which number to which, for each series: several rows where one that was taken in between is of another month. */
+/** The number ranges of each series: several rows if a number in between belongs to another month. */
 function documentsOf(doc_num: number, invoices: readonly HouseInvoice[]): Gstr1['doc_issue']['doc_det'] {
   const ranges: string[][] = []
   for (const { number } of invoices.toSorted((a, b) => a.number.localeCompare(b.number))) {
@@ -171,9 +171,9 @@ function follows(before: string, number: string): boolean {
 }
 
 /**
- * What is wrong with a file, read as a stranger would: its shape, its dates, where it says that something was supplied, rates against
- * taxes, numbers that are missing, and its sums against the invoices.
- * @param stated the taxes of all invoices, less what was credited
+ * The problems of a file, checked independently of how it was made: its schema, dates, places of supply, rates against taxes, missing numbers, and
+ * its sums against the invoices.
+ * @param stated the taxes of all invoices, less credit notes
  */
 export function problemsOfGstr1(file: Gstr1, { month, stated }: { month: Month; stated: Split }): string[] {
   const misshapen = formatProblems(gstr1Shape, file)

@@ -1,4 +1,4 @@
-/** GSTR-8: GST collected from artists on what they sold, in the GST portal’s format. Pure; amounts in paise, in the file in rupees. */
+/** Pure: GSTR-8, the GST collected from artists on their supplies, in the GST portal’s format. Amounts in paise, in the file in rupees. */
 import { z } from 'zod'
 import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { Month } from '#contract/grammar/time.ts'
@@ -6,17 +6,17 @@ import { checkOf, gstin } from '#contract/india/tax-numbers.ts'
 import { amount, differingHeads, formatProblems, period, periodOf } from './gst-file.ts'
 import type { Split } from './taxes.ts'
 
-/** What a sale, or a change of it, brought an artist with a GSTIN. */
+/** The taxable amount of a sale, or a change of it, for an artist with a GSTIN. */
 export interface CollectedLine extends Split {
   gstin: string
-  /** The buyer gave a GSTIN, too. */
+  /** The buyer has a GSTIN, too. */
   isToRegistered: boolean
-  /** Taxable, without GST; below zero where something went back. */
+  /** Taxable value without GST; negative for a return. */
   base: Paise
 }
 
 const atLeastNothing = amount.refine((value) => value >= 0)
-/** The fourteenth character of a registration to collect is C. */
+/** The fourteenth character of a tax collector's GSTIN is C. */
 const collector = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]C[0-9A-Z]$/)
@@ -44,8 +44,8 @@ export type Gstr8 = z.infer<typeof gstr8Shape>
 type Row = Gstr8['tcs'][0]
 
 /**
- * @returns the file, and who took back more than they supplied: the form has no row below zero, they belong in the amendments of the
- * month they sold in
+ * @returns the file, and the sellers with more returns than supplies: the format has no negative rows, so they belong in the amendments of the month
+ * of their sale
  */
 export function gstr8Of({ collector, month, lines }: { collector: string; month: Month; lines: readonly CollectedLine[] }): {
   file: Gstr8
@@ -73,7 +73,7 @@ function rowOf(stin: string, own: readonly CollectedLine[]): Row {
   }
 }
 
-/** @param stated what was collected in the month, from the lines of taxes */
+/** @param stated the tax collected in the month, from the tax lines */
 export function problemsOfGstr8(file: Gstr8, leftOut: readonly Row[], stated: Split): string[] {
   const misshapen = formatProblems(gstr8Shape, file)
   if (misshapen.length) return misshapen

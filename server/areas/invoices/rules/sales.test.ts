@@ -20,7 +20,7 @@ const percentIn = ({ lines }: SaleFacts['supply']) => lines[0]?.percent
 const billed = (charges: ReturnType<typeof chargesOfBooking>) => charges.map(({ key, label, total }) => [key, label, total])
 
 describe('a booking is billed', () => {
-  test('its price, then each extra time on top, then what is left after a refund', () => {
+  test('for its price, then each extra time on top, then the rest after a refund', () => {
     const overtime = [
       { billId: 'o1', minutes: 30, amount: 5_000_00 },
       { billId: 'o2', minutes: 60, amount: 9_000_50 },
@@ -33,11 +33,11 @@ describe('a booking is billed', () => {
     ])
   })
 
-  test('the same after as before where nothing went back', () => {
+  test('the same before and after the end without a refund', () => {
     expect(chargesOfBooking(show).map(({ total }) => total)).toEqual([85_000_00, 85_000_00])
   })
 
-  test('only what is kept, where it ended before everything was paid', () => {
+  test('only for the kept amount, if it ended before full payment', () => {
     const ended = chargesOfBooking({ ...show, isSecured: false, refunded: 85_000_00, earned: [earned(25_500_00), earned(-5_500_00)] })
     expect(billed(ended)).toEqual([['performance b', 'Time reserved, booking ended early: Sangeet by Asha', 20_000_00]])
     expect(chargesOfBooking({ ...show, isSecured: false }).map(({ total }) => total)).toEqual([0])
@@ -49,7 +49,7 @@ describe('a show is supplied', () => {
   const supply = (client: Party, change = {}) =>
     supplyOfBooking(asha, client, { performanceTax: 'standard', label: 'Sangeet', total: 85_000_00, eventState: '08', day, ...change })
 
-  test('where it is played, and to a registered client where they are', () => {
+  test('where it is played, and to a registered client in the client’s state', () => {
     expect(supply(meera)).toEqual({
       subject: 'performance',
       lines: [{ label: 'Sangeet', code: '999631', percent: 18, weight: 85_000_00 }],
@@ -58,7 +58,7 @@ describe('a show is supplied', () => {
     expect(supply({ ...meera, gstin: '27ABCCM1234D1ZY' }).placeOfSupply).toBe('27')
   })
 
-  test('free of tax where its art is exempt at that price, or its artist is not registered', () => {
+  test('free of tax if its art is exempt at that price, or its artist is not registered', () => {
     expect(percentIn(supply(meera, { performanceTax: 'folk_or_classical' }))).toBe(0)
     expect(percentIn(supply(meera, { performanceTax: 'folk_or_classical', total: 2_00_000_00 }))).toBe(18)
     expect(percentIn(supplyOfBooking(meera, asha, { performanceTax: 'standard', label: 'Sangeet', total: 1, eventState: '08', day }))).toBe(
@@ -102,7 +102,7 @@ describe('a rate that changes at midnight', () => {
     expect(percentFor(startsAt, billedAt)).toBe(percent)
   })
 
-  test('and a limit that changes with it decides what is exempt', () => {
+  test('and a limit that changes with it decides about the exemption', () => {
     expect(percentFor(lastMoment, lastMoment, 'folk_or_classical')).toBe(0)
     expect(percentFor(midnight, midnight, 'folk_or_classical')).toBe(12)
   })
@@ -111,7 +111,7 @@ describe('a rate that changes at midnight', () => {
 describe('an order is billed', () => {
   const parcel = { orderId: 'o', label: 'A lamp', total: 24_420_00, shippedAt: new Date('2026-12-03T06:30:00.000Z'), refunded: 4_420_00 }
 
-  test('once it is with a courier, and what went back goes off', () => {
+  test('once it is with a courier, less refunds', () => {
     expect(billed(chargesOfOrder(parcel))).toEqual([
       ['artwork o', 'A lamp', 24_420_00],
       ['refund o', 'Refunded: A lamp', 20_000_00],
@@ -133,13 +133,13 @@ describe('an order is billed', () => {
     expect(percentIn(supplyOfOrder({ ...asha, gstin: null }, goods))).toBe(0)
   })
 
-  test.each(['photograph', 'digital'] as const)('a %s goes by the rate of its own heading', (kind) => {
+  test.each(['photograph', 'digital'] as const)('a %s has the rate of its own heading', (kind) => {
     const sent = (at: string) => supplyOfOrder(asha, { works: [work(kind)], shippedAt: new Date(at), state: '27' }).lines
     expect(sent('2025-09-21T18:29:59.999Z')).toMatchObject([{ code: '4911', percent: 12 }])
     expect(sent('2025-09-21T18:30:00.000Z')).toMatchObject([{ code: '4911', percent: 18 }])
   })
 
-  test('each work stands under its own heading, with how often it was bought', () => {
+  test('each work has its own heading, with its quantity', () => {
     const works = [work('sculpture', 2), work('photograph')]
     expect(supplyOfOrder(asha, { works, shippedAt: new Date('2026-12-03T06:30:00Z'), state: '27' }).lines).toEqual([
       { label: '2 × A work', code: '9703', percent: 5, weight: 24_420_00 },

@@ -1,4 +1,4 @@
-/** What a booking and an order are billed for, and by which tax. Pure; amounts in paise. */
+/** Pure: the billed amounts of bookings and orders, and their taxes. Amounts in paise. */
 import type { SubCategory } from '#contract/artworks/words.ts'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
 import { type Day, dayOf } from '#contract/grammar/time.ts'
@@ -8,7 +8,7 @@ import type { PerformanceTax } from '#contract/invoices/invoices.ts'
 import type { Charge, Earned, Party, SaleFacts, SupplyLine } from './documents.ts'
 import { performancePercent } from './taxes.ts'
 
-/** Half hours on top that were paid. */
+/** Paid extra half hours. */
 export interface Overtime {
   billId: string
   minutes: number
@@ -19,16 +19,16 @@ export interface Performance {
   bookingId: string
   label: string
   total: Paise
-  /** Everything was paid and the artist had said yes. */
+  /** Fully paid, and accepted by the artist. */
   isSecured: boolean
   /** Paid on top of the total, in that order. */
   overtime: readonly Overtime[]
-  /** What went back of all that; 0 while the booking lives. */
+  /** The refund of all that; 0 while the booking is live. */
   refunded: Paise
   earned: readonly Earned[]
 }
 
-/** The price once it is secured, extra time, less what went back; else what is kept for the time that was reserved. */
+/** The price once it is secured, plus extra time, less refunds; otherwise the amount kept for the reserved time. */
 export function chargesOfBooking({ bookingId, label, isSecured, total, overtime, refunded, earned }: Performance): Charge[] {
   const key = `performance ${bookingId}`
   if (!isSecured) {
@@ -43,10 +43,7 @@ export function chargesOfBooking({ bookingId, label, isSecured, total, overtime,
 
 const lastOf = <Item>(items: readonly Item[]): Item => items.at(-1) as Item
 
-/**
- * A show that was paid and billed before a new rate keeps the old one (CGST Act, s. 14); one that is billed after it was played goes
- * by its own day.
- */
+/** A show paid and billed before a new rate keeps the old one (CGST Act, s. 14); one billed after the show uses the day of the show. */
 export function supplyDay({ startsAt, billedAt }: { startsAt: Date; billedAt: Date }): Day {
   return dayOf(startsAt < billedAt ? startsAt : billedAt)
 }
@@ -54,7 +51,7 @@ export function supplyDay({ startsAt, billedAt }: { startsAt: Date; billedAt: Da
 interface Show {
   performanceTax: PerformanceTax
   eventState: StateCode
-  /** Of supply, as `supplyDay` says. */
+  /** The day of supply, see `supplyDay`. */
   day: Day
 }
 
@@ -68,7 +65,7 @@ export function supplyOfBooking(
   return {
     subject: 'performance',
     lines: [{ label, code: table.sac.performance, percent, weight: total }],
-    // To a registered client it is supplied where they are, to others where the show is.
+    // The place of supply is the state of a registered client, otherwise that of the show.
     placeOfSupply: client.gstin ? client.state : eventState,
   }
 }
@@ -77,9 +74,9 @@ export interface Parcel {
   orderId: string
   label: string
   total: Paise
-  /** null before it is with a courier: goods are billed when they leave. */
+  /** null until it is with a courier, because goods are billed when they leave. */
   shippedAt: Date | null
-  /** What went back; 0 while the order is open. */
+  /** The refund; 0 while the order is open. */
   refunded: Paise
 }
 
@@ -91,16 +88,16 @@ export function chargesOfOrder({ orderId, label, total, shippedAt, refunded }: P
   ]
 }
 
-/** A work in a parcel, as often as it was bought. */
+/** A work in a parcel, with its quantity. */
 export interface Work {
   name: string
   kind: SubCategory
   quantity: number
-  /** With its delivery. */
+  /** Including delivery. */
   total: Paise
 }
 
-/** Each work under its own heading; the delivery goes by the tax of what is delivered. Goods are supplied where they arrive. */
+/** Each work has its own heading; delivery is taxed like the goods. The place of supply is where they arrive. */
 export function supplyOfOrder(
   artist: Party,
   { works, shippedAt, state }: { works: readonly Work[]; shippedAt: Date | null; state: StateCode },

@@ -19,7 +19,7 @@ import {
 
 interface Show {
   day: string
-  /** Rupees, tax within; what of it went back. */
+  /** Rupees including tax, and the refunded part. */
   price: string
   refund: string
   base: string
@@ -33,7 +33,7 @@ interface Case {
   pan: string | null
   gstin: boolean
   percent: number
-  /** Artist and place of supply in one state. */
+  /** Artist and place of supply are in the same state. */
   within: boolean
   shows: Show[]
 }
@@ -42,8 +42,8 @@ const cases: Case[] = JSON.parse(readFileSync(new URL('./tax-cases.json', import
 const paise = (rupees: string) => toPaise(Number(rupees))
 const twoDecimals = (value: number) => (value / 100).toFixed(2)
 
-describe('sixty cases worked out by hand', () => {
-  test('there are sixty, each of another kind', () => {
+describe('sixty cases calculated by hand', () => {
+  test('there are sixty, all different', () => {
     expect(new Set(cases.map(({ name }) => name)).size).toBe(60)
   })
 
@@ -77,7 +77,7 @@ test('no paisa is lost between value and tax, and both halves are equal, whateve
   )
 })
 
-test('the tax on a fee is two equal halves, each rounded, and at most a paisa beside the whole that is rounded once', () => {
+test('the tax on a fee has two equal halves, each rounded, at most a paisa away from the whole rounded once', () => {
   fc.assert(
     fc.property(amount, fc.constantFrom(5, 12, 18, 28), (fee, percent) => {
       const tax = gstOn(fee, percent)
@@ -87,12 +87,12 @@ test('the tax on a fee is two equal halves, each rounded, and at most a paisa be
   )
 })
 
-test('a fee of before that, whose tax cannot be halved, keeps the sum that the ledger has', () => {
+test('an older fee whose tax cannot be halved keeps the sum in the ledger', () => {
   expect(taxOnTop(94_505, 17_011, true)).toEqual({ taxable: 94_505, total: 111_516, cgst: 8_506, sgst: 8_505, igst: 0 })
   expect(splitTax(17_011, false)).toEqual({ cgst: 0, sgst: 0, igst: 17_011 })
 })
 
-test('whatever the shows of a year, a person’s deductions come to the rate on all of them once it is over the free amount', () => {
+test('for any shows in a year, a person’s deductions equal the rate on all of them once above the free amount', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 100, max: 3_00_000_00 }), { minLength: 1, maxLength: 12 }), (bases) => {
       const before: { day: string; base: number; tds: number }[] = []
@@ -105,7 +105,7 @@ test('whatever the shows of a year, a person’s deductions come to the rate on 
   )
 })
 
-test('whatever comes on top and goes off, all differences together are the tax of what is left, and each is a paper that can be written', () => {
+test('for any changes, the differences sum to the tax of the rest, and each is a valid document', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(fc.integer({ min: 0, max: 9_00_000_00 }), fc.integer({ min: 0, max: 20 })), { minLength: 1, maxLength: 8 }),
@@ -133,18 +133,18 @@ test('whatever comes on top and goes off, all differences together are the tax o
 test.each([
   ['one paisa more', 72, 73],
   ['one paisa less', 73, 72],
-])('a paper about %s holds no tax, for the rounded tax would change by two', (_, from, to) => {
+])('a document about %s has no tax, because the rounded tax would change by two', (_, from, to) => {
   const before = taxWithin(from, 18, true)
   expect(taxWithin(to, 18, true).cgst).not.toBe(before.cgst)
   expect(taxedBetween(before, taxedNext(before, taxWithin(to, 18, true)))).toEqual({ taxable: 1, total: 1, cgst: 0, sgst: 0, igst: 0 })
 })
 
-test('nothing is deducted before there was such a law, without a PAN neither', () => {
+test('nothing is deducted before the law existed, even without a PAN', () => {
   const sale = (day: string) => tdsOn({ day, base: 1_000_00 }, { pan: null }, [])
   expect([sale('2020-09-30'), sale('2020-10-01')]).toEqual([0, 50_00])
 })
 
-test('what was deducted already, before there was a PAN, is not deducted again with the crossing of the free amount', () => {
+test('what was deducted before there was a PAN is not deducted again above the free amount', () => {
   const before = [
     { day: '2026-05-01', base: 2_00_000_00, tds: 10_000_00 },
     { day: '2026-06-01', base: 2_00_000_00, tds: 0 },
@@ -152,13 +152,13 @@ test('what was deducted already, before there was a PAN, is not deducted again w
   expect(tdsOn({ day: '2026-07-01', base: 2_00_000_00 }, { pan: 'ABCPM1234D' }, before)).toBe(400_00)
 })
 
-test('what is not credited after all takes its share of what was deducted, and all of it takes all', () => {
+test('a reversed credit returns its share of the deduction, and a full one returns all', () => {
   expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 48_050_85)).toBe(-32_03)
   expect(tdsBack({ base: 80_084_75, tds: 80_08 }, 0)).toBe(-80_08)
   expect(tdsBack({ base: 80_084_75, tds: 0 }, 40_000_00)).toBe(0)
 })
 
-test('folk and classical art is exempt up to a lakh and a half, and only with a GSTIN there is GST at all', () => {
+test('folk and classical art is exempt up to 1.5 lakh, and only a seller with a GSTIN charges GST', () => {
   const day = '2026-12-01'
   const folk = { gstin: '08ABCPM1234D1Z0', performanceTax: 'folk_or_classical' } as const
   expect([performancePercent(folk, 1_50_000_00, day), performancePercent(folk, 1_50_000_01, day)]).toEqual([0, 18])
@@ -166,7 +166,7 @@ test('folk and classical art is exempt up to a lakh and a half, and only with a 
   expect(performancePercent({ ...folk, gstin: null }, 9_00_000_00, day)).toBe(0)
 })
 
-test('nothing is kept back before the day that the table names', () => {
+test('nothing is withheld before the day in the table', () => {
   expect(isWithheld('2026-12-01', { withheldFrom: null })).toBe(false)
   expect(isWithheld('2026-11-30', { withheldFrom: '2026-12-01' })).toBe(false)
   expect(isWithheld('2026-12-01', { withheldFrom: '2026-12-01' })).toBe(true)
@@ -174,11 +174,8 @@ test('nothing is kept back before the day that the table names', () => {
 
 const { sac: _, withheldFrom: __, goodsGst, ...tables } = taxTable
 
-test.each(Object.entries({ ...tables, ...goodsGst }))(
-  'the rows of %s are in the order of their days, and each names its law',
-  (_, rows) => {
-    const days = rows.map(({ from }) => from)
-    expect(days).toEqual([...new Set(days)].sort())
-    for (const { source } of rows) expect(source).toMatch(/ s\. \d|^Notification \d+\/20\d\d-Central Tax \(Rate\), (entry \d|schedule I)/)
-  },
-)
+test.each(Object.entries({ ...tables, ...goodsGst }))('the rows of %s are sorted by day, and each names its law', (_, rows) => {
+  const days = rows.map(({ from }) => from)
+  expect(days).toEqual([...new Set(days)].sort())
+  for (const { source } of rows) expect(source).toMatch(/ s\. \d|^Notification \d+\/20\d\d-Central Tax \(Rate\), (entry \d|schedule I)/)
+})

@@ -1,4 +1,4 @@
-/** What tax stands in an amount and what is to be collected from it. Pure; amounts in paise, each line rounded by itself. */
+/** Pure: the tax within an amount, and what has to be collected from it. Amounts in paise, each line rounded separately. */
 import { type Paise, percentOf, roundPaise, sumOf } from '#contract/grammar/money.ts'
 import type { Day } from '#contract/grammar/time.ts'
 import { isPersonOrFamily } from '#contract/india/tax-numbers.ts'
@@ -15,26 +15,29 @@ export interface Taxed extends Split {
   total: Paise
 }
 
-/** Half to the centre and half to the state, or all of it between states. Fees of before both halves were rounded may be odd: a paisa more for the centre. */
+/**
+ * Half for the centre and half for the state, or all of it integrated between states. Older fees, from before both halves were rounded, may be odd:
+ * the centre gets the extra paisa.
+ */
 export function splitTax(tax: Paise, isWithinState: boolean): Split {
   const half = Math.ceil(tax / 2)
   return isWithinState ? { cgst: half, sgst: tax - half, igst: 0 } : { cgst: 0, sgst: 0, igst: tax }
 }
 
-/** The price that was shown holds the tax already. */
+/** The shown price includes the tax. */
 export function taxWithin(total: Paise, percent: number, isWithinState: boolean): Taxed {
   const tax = gstWithin(total, percent)
   return { taxable: total - tax, total, ...splitTax(tax, isWithinState) }
 }
 
-/** A fee and the tax that was added to it. */
+/** A fee, with its tax on top. */
 export function taxOnTop(taxable: Paise, tax: Paise, isWithinState: boolean): Taxed {
   return { taxable, total: taxable + tax, ...splitTax(tax, isWithinState) }
 }
 
 const taxIn = ({ cgst, sgst, igst }: Split): Paise => cgst + sgst + igst
 
-/** Where so little changes that the rounded tax would change by more than all of it, the tax stays as it was: a paper about one paisa holds none. */
+/** If the rounded tax would change by more than the total does, it stays as it was: a document about one paisa has no tax. */
 export function taxedNext(before: Taxed, after: Taxed): Taxed {
   const grown = after.total - before.total
   const taxGrown = taxIn(after) - taxIn(before)
@@ -42,7 +45,10 @@ export function taxedNext(before: Taxed, after: Taxed): Taxed {
   return isOdd ? { ...before, total: after.total, taxable: before.taxable + grown } : after
 }
 
-/** What comes on top when something grows, or goes off when it shrinks, where `taxedNext` has said what is after. All of them together are always the whole. */
+/**
+ * The difference between two states, for a supplementary document or a credit note, with `after` from `taxedNext`. The differences always sum to the
+ * total.
+ */
 export function taxedBetween(before: Taxed, after: Taxed): Taxed {
   const apart = (name: keyof Taxed) => Math.abs(after[name] - before[name])
   return { taxable: apart('taxable'), total: apart('total'), cgst: apart('cgst'), sgst: apart('sgst'), igst: apart('igst') }
@@ -53,7 +59,7 @@ export interface Seller {
   pan: string | null
 }
 
-/** CGST Act, s. 52. Collected only from registered sellers, of what is taxed: both halves are equal to the paisa. */
+/** CGST Act, s. 52. Collected only from registered sellers on taxable value; both halves are equal to the paisa. */
 export function tcsOn(base: Paise, isWithinState: boolean, day: Day, table: TaxTable = taxTable): Split {
   const percent = percentOn(table.tcs, day)
   const half = percentOf(base, percent / 2)
@@ -66,8 +72,8 @@ export interface Credited {
 }
 
 /**
- * Income tax on what is credited to a seller, GST left out. A person or family with a PAN pays nothing as long as the
- * tax year stays within the free amount; what crosses it brings all of that year after it.
+ * Income tax on amounts credited to a seller, without GST. A person or family with a PAN pays nothing while the tax year stays within the free
+ * amount; the credit that exceeds it makes the whole year taxable.
  * @param before everything credited to them earlier in the same tax year, with what was deducted
  */
 export function tdsOn(
@@ -89,12 +95,12 @@ export function tdsOn(
   return own + sumOf(untaxed.map((each) => percentOf(each.base, percentOn(table.tds, each.day))))
 }
 
-/** Of what is not credited after all: its share of what was deducted. @returns below zero */
+/** The part of a deduction that belongs to a reversed credit. @returns a negative amount */
 export function tdsBack({ base, tds }: { base: Paise; tds: Paise }, left: Paise): Paise {
   return roundPaise((tds * left) / base) - tds
 }
 
-/** Without a GSTIN there is no GST in the price; folk and classical art is exempt up to a price of the table. @param day of supply */
+/** A seller without a GSTIN charges no GST; folk and classical art is exempt up to a price in the table. @param day of supply */
 export function performancePercent(
   { gstin, performanceTax }: { gstin: string | null; performanceTax: 'standard' | 'folk_or_classical' },
   price: Paise,
@@ -106,7 +112,7 @@ export function performancePercent(
   return isExempt ? 0 : percentOn(table.performanceGst, day)
 }
 
-/** Whether TCS and TDS are kept back from what is paid out. */
+/** True if TCS and TDS are withheld from payouts. */
 export function isWithheld(day: Day, { withheldFrom }: Pick<TaxTable, 'withheldFrom'> = taxTable): boolean {
   return withheldFrom !== null && withheldFrom <= day
 }

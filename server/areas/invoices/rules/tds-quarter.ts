@@ -1,12 +1,12 @@
-/** The quarterly statement of income tax deducted: its rows, by payee, payment and challan. Pure; amounts in paise. */
+/** Pure: the quarterly TDS statement, with rows by payee, payment and challan. Amounts in paise. */
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
 import { type Day, formatMonth, type Month } from '#contract/grammar/time.ts'
 import { pan as panField } from '#contract/india/tax-numbers.ts'
 import { rowOn, taxTable } from '#contract/india/taxes.ts'
 
-/** Something that was credited to somebody: earned, taken back, or won. */
+/** An amount credited to a payee: earned, reversed, or won. */
 export interface Deduction {
-  /** What belongs together: a booking, an order or a prize. */
+  /** The subject: a booking, an order or a prize. */
   subjectId: string
   kind: 'sale' | 'prize'
   day: Day
@@ -25,7 +25,7 @@ export interface Challan {
 }
 
 export interface TdsRow {
-  /** 01 a company, 02 anybody else. */
+  /** 01: a company, 02: anybody else. */
   payeeCode: '01' | '02'
   pan: string
   name: string
@@ -34,7 +34,7 @@ export interface TdsRow {
   day: Day
   base: Paise
   tax: Paise
-  /** C: deducted at the higher rate for want of a PAN. Y: nothing deducted, below the limit of the year. */
+  /** C: deducted at the higher rate because of a missing PAN. Y: nothing deducted, below the limit of the year. */
   reason: '' | 'C' | 'Y'
   challans: readonly Challan[]
 }
@@ -44,8 +44,8 @@ export const aRupee: Paise = 100
 const withoutPan = 'PANNOTAVBL'
 
 /**
- * What changed within a month is told with what it changed.
- * @returns the rows, and those below zero: more was taken back than credited, which corrects the statement of the quarter it was credited in
+ * A change within the month is merged with its original.
+ * @returns the rows, and the negative ones: those reverse more than the month credited, and correct the statement of the original quarter
  */
 export function tdsRows(all: readonly Deduction[], challans: readonly Challan[]): { rows: TdsRow[]; leftOut: TdsRow[] } {
   const groups = Map.groupBy(all, ({ subjectId, day }) => `${subjectId} ${day.slice(0, 7)}`)
@@ -74,7 +74,7 @@ function rowOf(of: readonly Deduction[], challans: readonly Challan[]): TdsRow {
   }
 }
 
-/** @param stated what was deducted in each month of the quarter, and what of it is not paid to the government yet */
+/** @param stated the deductions of each month of the quarter, and the part not yet paid to the government */
 export function problemsOfTds(
   { rows, leftOut }: ReturnType<typeof tdsRows>,
   stated: readonly { month: Month; tax: Paise; left: Paise }[],

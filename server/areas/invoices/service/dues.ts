@@ -1,4 +1,4 @@
-/** What is to be handed on to the government for a month, and the same in the ledger. */
+/** The taxes to remit for a month, and the same according to the ledger. */
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import { addMonths, type Month, spanOf } from '#contract/grammar/time.ts'
@@ -14,21 +14,21 @@ export interface Due extends Split {
   total: Paise
 }
 
-/** The same in the ledger. */
+/** The amounts according to the ledger. */
 export interface InLedger {
   booked: Paise
-  /** Packs of coins that are billed and can still be given back. */
+  /** Billed packs of coins that can still be returned. */
   waiting: Paise
-  /** In the ledger, and on no invoice or line yet. */
+  /** In the ledger, and not yet on an invoice or tax line. */
   unbilled: Paise
-  /** Of each that both know, and of each that only one knows, by how much they differ; waiting ones left out. */
+  /** The sum of the differences per reference, also of those that only one side has; waiting ones are left out. */
   difference: Paise
 }
 
 type Span = { from: Date; to: Date }
 type Sums<Names extends string> = Record<Names, string>
 
-/** Every invoice of the house in a span, with its taxes; a credit note's are below zero. */
+/** All invoices of the platform in a span, with their taxes; those of a credit note are negative. */
 const houseInvoices = ({ from, to }: Span) => sql`
   select key, sale, sale_id, sign * cgst_paise as cgst, sign * sgst_paise as sgst, sign * igst_paise as igst
     from (select *, case when form = 'credit_note' then -1 else 1 end as sign from invoices) signed
@@ -38,7 +38,7 @@ const withheldLines = ({ from, to }: Span) => sql`select * from sale_taxes where
 const sentPrizes = ({ from, to }: Span) => sql`
   select id, tax_paise from prizes where state = 'handed_over' and tax_paise > 0 and settled_at >= ${from} and settled_at < ${to}`
 
-/** From invoices and lines of taxes, which follow from what was agreed; never from the ledger, which they are held against. */
+/** From invoices and tax lines, which follow from the agreed terms; never from the ledger, with which they are compared. */
 const dueQuery: Record<TaxKind, (span: Span) => SQL> = {
   gst: (span) => sql`select sum(cgst) as cgst, sum(sgst) as sgst, sum(igst) as igst, 0 as tds from (${houseInvoices(span)}) billed`,
   tcs: (span) => sql`select sum(tcs_cgst_paise) as cgst, sum(tcs_sgst_paise) as sgst, sum(tcs_igst_paise) as igst, 0 as tds
@@ -62,14 +62,14 @@ async function dueIn(ctx: Ctx, tax: TaxKind, span: Span): Promise<Due> {
   return { cgst, sgst, igst, tds, total: cgst + sgst + igst + tds }
 }
 
-/** What journals have brought an account, as what we owe; a debit is below zero. */
+/** What journals added to an account, as a liability of ours; a debit is negative. */
 const owedBy = (account: string) => sql`-sum(e.amount_paise) filter (where a.kind = ${account})`
 const entriesOf = sql`join ledger_entries e on e.journal_id = j.id join ledger_accounts a on a.id = e.account_id`
 
-/** Those that owe GST: each follows an invoice of the house. */
+/** The journals that owe GST: each has an invoice of the platform. */
 const taxedJournals = sql`('earning', 'earning_changed', 'pack_settled')`
 
-/** Held against each other one by one, so that two mistakes that cancel are found. */
+/** Compared one by one, so that two errors that cancel out are found. */
 const inLedgerQuery: Record<TaxKind, (span: Span) => SQL> = {
   gst: (span) => sql`
     with billed as (select key, sale, cgst + sgst + igst as tax,
@@ -90,7 +90,7 @@ const inLedgerQuery: Record<TaxKind, (span: Span) => SQL> = {
       )}) prizes`,
 }
 
-/** @param said by reference, what should stand in the account */
+/** @param said the expected amount in the account, by reference */
 function againstLedger(said: SQL, { account, kinds }: { account: string; kinds: SQL }): SQL {
   return sql`
     select coalesce(sum(posted), 0) as booked, coalesce(sum(abs(tax - coalesce(posted, 0))), 0) as difference
@@ -98,7 +98,7 @@ function againstLedger(said: SQL, { account, kinds }: { account: string; kinds: 
         from (${said}) s) pairs`
 }
 
-/** `unbilled`: returned to an artist whose taxes are worked out anew within the hour. */
+/** `unbilled`: returned to an artist whose taxes are recomputed within the hour. */
 function withheldQuery(span: Span, account: string, amount: SQL): SQL {
   const kinds = sql`('withheld', 'taxes_returned')`
   return sql`
@@ -114,7 +114,7 @@ export async function inLedger(ctx: Ctx, tax: TaxKind, month: Month): Promise<In
   return { booked: of('booked'), waiting: of('waiting'), unbilled: of('unbilled'), difference: of('difference') }
 }
 
-/** What was earned in a month and has no line of taxes yet; lines follow within the hour. */
+/** Earnings of a month without a tax line yet; the lines follow within the hour. */
 export async function missingLines(ctx: Ctx, month: Month): Promise<number> {
   const { from, to } = spanOf(month)
   const { rows } = await ctx.db.execute<{ missing: string }>(sql`
@@ -127,7 +127,7 @@ export type RemittanceRow = typeof taxRemittances.$inferSelect
 
 const fullName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
 
-/** The oldest first, with those that were taken back. */
+/** Oldest first, including withdrawn ones. */
 async function remittancesOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Remittance[]> {
   const rows = await ctx.db
     .select({ row: taxRemittances, current: taxChallans, by: fullName })
@@ -153,7 +153,7 @@ async function remittancesOf(ctx: Ctx, tax: TaxKind, month: Month): Promise<Remi
 
 type Change = Remittance['changes'][number] & { remittanceId: string }
 
-/** The oldest first. */
+/** Oldest first. */
 async function changesOf(ctx: Ctx, remittanceIds: string[]): Promise<Change[]> {
   if (!remittanceIds.length) return []
   const rows = await ctx.db
@@ -168,10 +168,10 @@ async function changesOf(ctx: Ctx, remittanceIds: string[]): Promise<Change[]> {
   }))
 }
 
-/** How far back too much that was paid is set off. */
+/** How many months back overpayments are set off. */
 const monthsBack = 12
 
-/** What was paid too much for the months before, or taken back in them; zero or below. */
+/** What was overpaid or withdrawn for the months before; zero or negative. */
 async function carriedOver(ctx: Ctx, tax: TaxKind, month: Month): Promise<Paise> {
   const first = addMonths(month, -monthsBack)
   const due = await dueIn(ctx, tax, { from: spanOf(first).from, to: spanOf(month).from })

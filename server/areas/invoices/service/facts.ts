@@ -1,4 +1,4 @@
-/** What a booking or an order and its two people are, as far as papers need it. */
+/** Facts about a booking or an order and its two sides, for their documents. */
 import { inArray } from 'drizzle-orm'
 import { brand } from '#brand'
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
@@ -26,7 +26,7 @@ const stateIn = (city: CitySlug) => stateCodeOf(cityOf(city).state)
 
 export interface SaleWithPan {
   facts: SaleFacts
-  /** The artist's, which stands on no paper. */
+  /** The artist's, which is printed on no document. */
   pan: string | null
 }
 
@@ -47,7 +47,7 @@ export async function bookingSale(ctx: Ctx, booking: BookingRow): Promise<SaleWi
   return { facts, pan: panOf(billing.get(artist_id)) }
 }
 
-/** @throws when the artist has no city: then there was nothing to sell */
+/** @throws when the artist has no city, which selling requires */
 export async function orderSale(ctx: Ctx, order: OrderDbRow): Promise<SaleWithPan> {
   const { id, buyer_id, seller_id, address } = order
   const people = await peopleByIds(ctx, [buyer_id, seller_id])
@@ -139,12 +139,12 @@ export function bookingFacts(
   }
 }
 
-/** Everything was paid and the artist had said yes. */
+/** Fully paid, and accepted by the artist. */
 export function isSecured(booking: BookingRow): boolean {
   return booking.accepted_at !== null && paidPaise(booking) === booking.total_paise + booking.overtime_paise
 }
 
-/** Who gave no details stands there with their name, in the state where the artist lives or the show is. */
+/** Without billing details the party has the person's name, and the state where the artist lives or the show is. */
 function partyOf(person: Named, billing: Billing | undefined, state: StateCode, stageName: string | null): Party {
   const ownName = person ? `${person.first_name} ${person.last_name}` : ''
   const name = billing?.legal_name ?? ownName
@@ -163,13 +163,13 @@ function withOrder(buyer: Party, purchaseOrder: string | null): Party {
   return purchaseOrder ? { ...buyer, purchaseOrder } : buyer
 }
 
-/** A buyer of something that has no place: in the state of their billing details, or else in ours. */
+/** A buyer of something without a place: in the state of their billing details, or else in ours. */
 export async function buyerParty(ctx: Ctx, personId: string): Promise<Party> {
   const people = await peopleByIds(ctx, [personId])
   return partyOf(people.get(personId), (await billingOf(ctx, [personId])).get(personId), brand.seller.state, null)
 }
 
-/** How the artist who asks stands on their own papers. */
+/** The caller as an artist on their own documents. */
 export async function ownParty(ctx: Ctx): Promise<Party> {
   const { id } = requirePerson(ctx)
   const [person, artist, billing] = [

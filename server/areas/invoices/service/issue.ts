@@ -1,4 +1,4 @@
-/** Giving a paper its number and writing it down, for good. */
+/** Numbers a document and stores it, for good. */
 import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
 import { taxYearOf } from '#contract/india/taxes.ts'
@@ -15,7 +15,7 @@ export interface Series {
   year: string
 }
 
-/** The next number of a series. Its row stays locked until the transaction ends: one that fails gives its number back. */
+/** The next number of a series. Its row stays locked until the transaction ends, so that a failed one returns its number. */
 export async function takeNumber(ctx: Ctx, { issuerId: issuer_id, series, year }: Series): Promise<number> {
   if (!ctx.inTransaction) throw new Error('a number was taken outside a transaction')
   const [taken] = await ctx.db
@@ -29,7 +29,7 @@ export async function takeNumber(ctx: Ctx, { issuerId: issuer_id, series, year }
   return (taken as { last: number }).last
 }
 
-/** Issues a paper. Whoever calls it holds a lock that keeps others from issuing the same one. @param earlier about the same thing, the oldest first */
+/** Issues a document. The caller must hold a lock that prevents a duplicate. @param earlier about the same subject, oldest first */
 export async function issue(ctx: Ctx, draft: Draft, earlier: readonly InvoiceDbRow[] = []): Promise<InvoiceDbRow> {
   const at = now(ctx)
   const year = taxYearOf(dayOf(at))
@@ -42,7 +42,7 @@ export async function issue(ctx: Ctx, draft: Draft, earlier: readonly InvoiceDbR
   return row
 }
 
-/** What a paper that is not the first about its thing says of the first. */
+/** The reference of a later document to the first one about its subject. */
 export function following({ form }: Draft, earlier: readonly InvoiceDbRow[]): Pick<InvoiceDbRow, 'credits' | 'supplements'> {
   const [first, ...added] = earlier.filter((paper) => paper.form !== 'credit_note')
   if (!first) return { credits: null, supplements: null }

@@ -1,10 +1,10 @@
-/** An issued paper as it is kept. */
+/** An issued document as stored. */
 import type { PaperLine } from '../rules/documents.ts'
 import type { invoices } from '../tables.ts'
 
 export type InvoiceDbRow = typeof invoices.$inferSelect
 
-/** What a paper is about, line by line. */
+/** The subject of a document, line by line. */
 export function linesOn(paper: InvoiceDbRow): readonly PaperLine[] {
   if (paper.lines.length) return paper.lines
   const { label, sac: code, percent, taxable_paise: taxable, total_paise: total } = paper

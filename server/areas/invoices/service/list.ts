@@ -1,4 +1,4 @@
-/** Finding papers through the person who asks: who issued them, who received them, or the desk. */
+/** Finds documents for the caller: as issuer, as recipient, or as an admin. */
 import { and, count, desc, eq, gte, ilike, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -17,7 +17,7 @@ type Asked = ParsedOf<typeof calls.list>
 
 export async function list(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof calls.list>> {
   const person = requirePerson(ctx)
-  // A list is somebody's own; an admin who looks at one sale looks at its papers.
+  // The plain list is one's own; for one sale, an admin also sees its documents.
   const whose = asked.saleId ? readableBy(person) : ofPerson(person)
   const wanted = and(whose, matching(asked))
   const rows = await ctx.db
@@ -36,7 +36,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof call
   return { ...page, months: await monthsOf(ctx, whose) }
 }
 
-/** @throws 404 for everybody whose paper it is not */
+/** @throws 404 unless the caller may read it */
 export async function requireInvoice(ctx: Ctx, invoiceId: string): Promise<InvoiceDbRow> {
   const [row] = await ctx.db
     .select()
@@ -52,7 +52,7 @@ function ofPerson({ id }: Person): SQL | undefined {
 
 const readsAll = (person: Person) => isOfTeam(person, ['finance', 'support'])
 
-/** One paper, or those of one sale, our team may read as well. */
+/** Our team may also read one document, or those of one sale. */
 function readableBy(person: Person): SQL | undefined {
   return readsAll(person) ? undefined : ofPerson(person)
 }
@@ -73,7 +73,7 @@ function during(month: Month): SQL | undefined {
   return and(gte(invoices.issued_at, from), lt(invoices.issued_at, to))
 }
 
-/** A word of the number, the booking, the label or one of the names. */
+/** Matches a word of the number, the booking, the label or one of the names. */
 function named(word: string): SQL | undefined {
   const like = holding(word)
   const name = (party: typeof invoices.supplier | typeof invoices.recipient) => sql`${party}->>'name' ilike ${like}`

@@ -1,4 +1,4 @@
-/** The papers of a booking or an order, made as they become due: any number of times, in any order of the news. */
+/** Makes the documents of a booking or an order as they become due. Idempotent, for any order of events. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
 import { dayOf } from '#contract/grammar/time.ts'
@@ -29,12 +29,12 @@ import { issue } from './issue.ts'
 import { type InvoiceDbRow, linesOn } from './issued.ts'
 import type { TaxRow } from './statement.ts'
 
-/** The rates of the law, with the day from which this deployment keeps taxes back. */
+/** The statutory rates, with the day from which this deployment withholds taxes. */
 function tableOf({ platform: { env } }: Ctx): TaxTable {
   return { ...taxTable, withheldFrom: env.TAXES_WITHHELD_FROM ?? null }
 }
 
-/** Makes what is missing. The lock of what was sold keeps two makers from making the same. */
+/** Makes what is missing. The lock of the sale prevents concurrent duplicates. */
 export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = tableOf(ctx)): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await sales[sale](ctx, saleId)
@@ -46,7 +46,7 @@ export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, ta
   })
 }
 
-/** Locked, whatever its state. */
+/** Loads the sale under a row lock, in any state. */
 const sales: Record<PaidSubject, (ctx: Ctx, id: string) => Promise<SaleWithPan | null>> = {
   async booking(ctx, id) {
     const booking = await lockBooking(ctx, id)
@@ -72,12 +72,12 @@ async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]>
   return papers
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export function papersAbout(ctx: Ctx, saleId: string): Promise<InvoiceDbRow[]> {
   return ctx.db.select().from(invoices).where(eq(invoices.sale_id, saleId)).orderBy(asc(invoices.issued_at), asc(invoices.id))
 }
 
-/** The first paper about each thing. */
+/** The first document about each subject. */
 function firstOf(papers: readonly InvoiceDbRow[]): Partial<Record<InvoiceSubject, Wording>> {
   return Object.fromEntries(papers.toReversed().map((paper) => [paper.subject, wordingOf(paper)]))
 }
@@ -92,7 +92,7 @@ interface Ended {
   pan: string | null
 }
 
-/** One after the other for each artist: what is deducted follows from what was credited before. */
+/** Serialized per artist, because a deduction depends on what was credited before. */
 async function keepTaxes(ctx: Ctx, { facts, said, pan }: Ended, table: TaxTable): Promise<void> {
   const { saleId, artistId, charges, earned } = facts
   await lock(ctx.db, `taxes of ${artistId}`)
@@ -123,7 +123,7 @@ function knownOf({ gstin, pan, tds_paise: tds }: TaxRow): Known {
   return { gstin, pan, tds }
 }
 
-/** What was kept back once follows each change; what was not, for want of time or money, is not made up for. */
+/** Once withheld, taxes follow each change; if they were not, for lack of time or money, that is not made up later. */
 function mayWithhold(lines: readonly TaxRow[], [first]: readonly Earned[], table: TaxTable): boolean {
   if (lines.some(({ withheld }) => withheld)) return true
   const { tcs, tds } = inAll(lines)
@@ -137,7 +137,7 @@ function inAll(lines: readonly TaxRow[]): { tcs: Paise; tds: Paise } {
   }
 }
 
-/** Everything else of the tax year in which it was settled. */
+/** Everything else credited in the tax year of the settlement. */
 async function creditedBefore(ctx: Ctx, artistId: string, { at }: Earned) {
   const year = taxYearOf(dayOf(at))
   const { settled_at, tds_base_paise: base, tds_paise: tds } = saleTaxes

@@ -1,10 +1,10 @@
-/** Bookings and orders whose papers are missing: settled before there were any, or by news that was lost. */
+/** Bookings and orders with missing documents: settled before there were any, or whose event was lost. */
 import { sql } from 'drizzle-orm'
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { makePapers } from './make.ts'
 
-/** The oldest first: what is deducted follows from what came before. @param most sales at once */
+/** Oldest first, because a deduction depends on what came before. @param most sales at once */
 export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
   const { rows } = await ctx.db.execute<{ id: string; sale: PaidSubject }>(sql`
     select j.subject_id::text as id, case when o.id is null then 'booking' else 'order' end as sale

@@ -1,4 +1,4 @@
-/** The papers of a pack of coins. */
+/** The documents of a pack of coins. */
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { lockPack } from '../../rewards/service/packs.ts'
 import { packPapers } from '../rules/documents.ts'
@@ -6,7 +6,7 @@ import { buyerParty } from './facts.ts'
 import { issue } from './issue.ts'
 import { papersAbout, wordingOf } from './make.ts'
 
-/** Makes what is missing, any number of times. The lock of the purchase keeps two makers from making the same. */
+/** Makes what is missing. Idempotent; the lock of the purchase prevents concurrent duplicates. */
 export async function makePackPapers(ctx: Ctx, purchaseId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const pack = await lockPack(ctx, purchaseId)

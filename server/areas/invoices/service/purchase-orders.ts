@@ -1,4 +1,4 @@
-/** The number under which a buyer's own books know what they bought. */
+/** The buyer's purchase order numbers. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -17,7 +17,7 @@ export async function purchaseOrder(
   return { isOpen: await isOpen(ctx, saleId), number: (await purchaseOrderOf(ctx, saleId)) ?? '' }
 }
 
-/** Papers are made under the same lock: they have either number, and never one after the other. @throws papers_issued, 404 */
+/** Documents are made under the same lock, so that all of them show the same number. @throws papers_issued, 404 */
 export async function savePurchaseOrder(
   ctx: Ctx,
   { saleId, number }: ParsedOf<typeof calls.savePurchaseOrder>,
@@ -41,7 +41,10 @@ export async function purchaseOrderOf(ctx: Ctx, saleId: string): Promise<string 
   return row?.number ?? null
 }
 
-/** Whether the buyer's papers are still to come. With `lock`, nobody makes them until the transaction ends. @throws 404 for everybody but its buyer */
+/**
+ * True while the buyer's documents are not made yet. With `lock`, nobody makes them until the transaction ends. @throws 404 for everybody but its
+ * buyer
+ */
 async function isOpen(ctx: Ctx, saleId: string, lock = false): Promise<boolean> {
   const isDue = await paperIsDue(ctx, saleId, lock)
   const first = and(eq(invoices.sale_id, saleId), inArray(invoices.subject, ['performance', 'artwork']))

@@ -1,4 +1,4 @@
-/** Registering the house’s own papers with the portal, and the same form of any paper as a file. */
+/** Registers our own documents at the e-invoice portal, and gives any document as a file in its format. */
 import { and, asc, count, desc, eq, lte, ne, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -16,7 +16,7 @@ export type RegistrationRow = typeof invoiceRegistrations.$inferSelect
 
 export const isRegistrable = (paper: InvoiceDbRow) => isForRegistration({ ...paper, lines: linesOn(paper) })
 
-/** Puts a paper of the house on its way, with the transaction that issues it. An artist’s own are registered by the artist. */
+/** Queues a document of the platform, in the transaction that issues it. Artists register their own. */
 export async function planRegistration(ctx: Ctx, paper: InvoiceDbRow): Promise<void> {
   if (!ctx.platform.registrar || paper.issuer_id || !isRegistrable(paper)) return
   await ctx.db.insert(invoiceRegistrations).values({ invoice_id: paper.id, state: 'waiting', next_try_at: paper.issued_at })
@@ -42,7 +42,7 @@ function issuedPaper(paper: InvoiceDbRow): IssuedPaper {
   }
 }
 
-/** @returns null for a paper that is not registered */
+/** @returns null for a document that is not registered */
 export async function registrationOf(ctx: Ctx, invoiceId: string): Promise<Registration | null> {
   const [row] = await ctx.db.select().from(invoiceRegistrations).where(eq(invoiceRegistrations.invoice_id, invoiceId))
   if (!row?.irn || !row.ack_no || !row.ack_at || !row.signed_qr) return null
@@ -58,7 +58,7 @@ export function dueRegistrations(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-/** One after the other; a portal that is away is left alone until the next time. */
+/** One after the other; stops until the next run when the portal is unavailable. */
 export async function registerDue(ctx: Ctx, most: number): Promise<void> {
   for (const { id } of await dueRegistrations(ctx, most)) if (!(await register(ctx, id))) return
 }
@@ -66,7 +66,7 @@ export async function registerDue(ctx: Ctx, most: number): Promise<void> {
 const claimMs = 5 * minuteMs
 const longestPauseMs = 60 * minuteMs
 
-/** @returns false when the portal is away */
+/** @returns false when the portal is unavailable */
 async function register(ctx: Ctx, invoiceId: string): Promise<boolean> {
   const claimed = await claim(ctx, invoiceId)
   if (!claimed) return true
@@ -90,7 +90,7 @@ async function register(ctx: Ctx, invoiceId: string): Promise<boolean> {
   }
 }
 
-/** Whoever moves the time first asks the portal; one that stops while asking leaves it to the next, and the portal says what it knows. */
+/** The process that moves the time first asks the portal. If it dies, the next one repeats the request, and the portal reports what it knows. */
 async function claim(ctx: Ctx, invoiceId: string): Promise<{ tries: number; paper: InvoiceDbRow } | null> {
   const [row] = await ctx.db
     .update(invoiceRegistrations)
@@ -138,7 +138,7 @@ export async function registrations(ctx: Ctx, asked: ParsedOf<typeof calls.regis
   return pageFrom(rows.map(viewOf), total?.count ?? 0, asked)
 }
 
-/** Sends one that was refused once more, with the next run. @throws not_refused, 404 */
+/** Queues a refused one again for the next run. @throws not_refused, 404 */
 export async function sendAgain(ctx: Ctx, invoiceId: string): Promise<OpenRegistration> {
   const [before] = await ctx.db
     .select({ paper: invoices, state: invoiceRegistrations.state, reason: invoiceRegistrations.reason })

@@ -1,4 +1,4 @@
-/** Recording that a tax of a month was paid to the government, and putting such a record right. */
+/** Records that a tax of a month was paid to the government, and corrects such records. */
 import { and, eq, ne } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -16,7 +16,7 @@ type Correction = Omit<ParsedOf<typeof taxReturns.correct>, 'reason'>
 type Named = Omit<ParsedOf<typeof taxReturns.takeBack>, 'reason'>
 type Challan = typeof taxChallans.$inferSelect
 
-/** Of what is left, up to the next whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
+/** Up to the rest, rounded up to a whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
 export async function recordRemittance(
   ctx: Ctx,
   { tax, month, amount, challan, paidOn }: Asked,
@@ -43,7 +43,7 @@ export async function recordRemittance(
   })
 }
 
-/** @returns the challan as it stood until now @throws challan_same, challan_known, paid_when, taken_back, 404 */
+/** @returns the previous challan @throws challan_same, challan_known, paid_when, taken_back, 404 */
 export async function correctRemittance(ctx: Ctx, { challan, paidOn, ...named }: Correction): Promise<{ before: Challan; due: TaxDue }> {
   checkDay(ctx, named.month, paidOn)
   return inTurn(ctx, async (ctx) => {
@@ -57,7 +57,7 @@ export async function correctRemittance(ctx: Ctx, { challan, paidOn, ...named }:
   })
 }
 
-/** What was taken back is due again. @throws taken_back, 404 */
+/** A withdrawn amount is due again. @throws taken_back, 404 */
 export async function takeBackRemittance(ctx: Ctx, named: Named): Promise<{ before: Challan; row: RemittanceRow; due: TaxDue }> {
   return inTurn(ctx, async (ctx) => {
     const { before, row } = await requireProven(ctx, named)
@@ -69,7 +69,7 @@ export async function takeBackRemittance(ctx: Ctx, named: Named): Promise<{ befo
   })
 }
 
-/** One after the other: what is left follows from those before. */
+/** Serialized, because the rest depends on the earlier ones. */
 function inTurn<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return inTransaction(ctx, async (ctx) => {
     await lock(ctx.db, 'remittances')

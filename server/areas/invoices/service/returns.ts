@@ -1,4 +1,4 @@
-/** The returns of a month: read from invoices and lines of taxes, checked, and given as files. */
+/** The returns of a month: read from invoices and tax lines, checked, and provided as files. */
 import { and, asc, eq, gt, gte, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -57,13 +57,13 @@ const builders: Record<ReturnForm, (ctx: Ctx, month: Month) => Promise<Built>> =
 
 const mostProblems = 20
 
-/** One that holds too much is told, and leaves the rest of the page as it is. */
+/** Cuts long lists of problems and notes, so that the rest of the page still works. */
 async function build(ctx: Ctx, form: ReturnForm, month: Month): Promise<Built> {
   const { about, file } = await builders[form](ctx, month)
   return { about: { ...about, problems: about.problems.slice(0, mostProblems), notes: about.notes.slice(0, mostProblems) }, file }
 }
 
-/** The first rows of what may be too many. */
+/** The first rows, and a problem if there are too many. */
 function atMost<Row>(rows: Row[]): { rows: Row[]; tooMany: string[] } {
   const most = returnLimits.rows
   return {
@@ -88,7 +88,7 @@ async function gstr1(ctx: Ctx, month: Month): Promise<Built> {
 
 const jsonFile = (name: string, file: unknown): Built['file'] => ({ name, type: 'json', body: () => JSON.stringify(file, null, 1) })
 
-/** It lasts still, or something of it is not billed or worked out yet. */
+/** The month is not over, or a part of it is not billed or computed yet. */
 async function notComplete(ctx: Ctx, month: Month, tax: TaxKind): Promise<string[]> {
   if (month >= monthOf(now(ctx))) return [`${formatMonth(month)} is not over yet.`]
   const { unbilled } = await inLedger(ctx, tax, month)
@@ -155,7 +155,7 @@ async function collected(ctx: Ctx, month: Month): Promise<{ rows: CollectedLine[
   return { rows: read, tooMany }
 }
 
-/** What was worked out and could not be kept back: paid out before, or nothing was withheld yet. */
+/** Computed taxes that could not be withheld: paid out before, or withholding had not started. */
 async function notWithheld(ctx: Ctx, month: Month, tax: 'tcs' | 'tds'): Promise<string[]> {
   const { from, to } = spanOf(month)
   const amount = tax === 'tcs' ? sql`tcs_cgst_paise + tcs_sgst_paise + tcs_igst_paise` : sql`tds_paise`
@@ -262,7 +262,7 @@ async function deducted(ctx: Ctx, [first, , last]: readonly [Month, Month, Month
   return atMost([...fromSales, ...fromPrizes])
 }
 
-/** Of the last years, in which the house billed something, kept something back or sent a prize; the newest first. Each month is looked up, however much lies in it. */
+/** Months of the last years with an invoice, withheld taxes or a prize sent, newest first. One index lookup per month, whatever its size. */
 async function monthsWithTaxes(ctx: Ctx): Promise<Month[]> {
   const current = monthOf(now(ctx))
   const spans = Array.from({ length: mostMonths }, (_, back) => addMonths(current, -back)).map((month) => ({ month, ...spanOf(month) }))

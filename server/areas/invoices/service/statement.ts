@@ -1,4 +1,4 @@
-/** What an artist earned in a month, from the books that were kept when each booking was settled. */
+/** An artist's earnings in a month, from the records made when each booking was settled. */
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
@@ -100,7 +100,7 @@ async function viewsOf(ctx: Ctx, rows: TaxRow[]): Promise<StatementRow[]> {
   return rows.map((row) => viewOf(row, numbers.get(row.sale_id) ?? null, deducted.get(row.sale_id) ?? 0))
 }
 
-/** By sale, as its papers say. */
+/** By sale, as printed on its documents. */
 async function purchaseOrdersOn(ctx: Ctx, saleIds: string[]): Promise<Map<string, string>> {
   if (!saleIds.length) return new Map()
   const number = sql<string>`${invoices.recipient}->>'purchaseOrder'`
@@ -142,7 +142,7 @@ export async function monthsOf(ctx: Ctx, whose?: SQL): Promise<Month[]> {
   return rows.map((row) => row.month)
 }
 
-/** The law that holds when the month ends. */
+/** The section of the law that applies at the end of the month. */
 function sectionIn(month: Month): string {
   return rowOn(taxTable.tds, taxDayOf(month))?.source ?? ''
 }

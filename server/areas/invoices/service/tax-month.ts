@@ -1,4 +1,4 @@
-/** What is to be collected and deducted in a month, for the desk and its returns. */
+/** The TCS and TDS of a month, for admins and the returns. */
 import { desc, eq, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -42,7 +42,7 @@ export async function taxMonth(ctx: Ctx, asked: ParsedOf<typeof calls.taxMonth>)
   }
 }
 
-/** Every artist of the month, for a file. @throws too_many_rows */
+/** All artists of the month, for a file. @throws too_many_rows */
 export async function wholeTaxMonth(ctx: Ctx, month: Month): Promise<ArtistTaxes[]> {
   const most = invoiceLimits.rowsOfFile
   const rows = await artistsIn(ctx, month, most + 1, 0)
@@ -50,7 +50,7 @@ export async function wholeTaxMonth(ctx: Ctx, month: Month): Promise<ArtistTaxes
   return rows
 }
 
-/** An artist who gave other numbers during the month has a row for each. */
+/** An artist whose tax numbers changed during the month has a row for each. */
 async function artistsIn(ctx: Ctx, month: Month, limit: number, offset: number): Promise<ArtistTaxes[]> {
   const { artist_id, gstin, pan } = saleTaxes
   const name = sql<string>`${people.first_name} || ' ' || ${people.last_name}`

@@ -1,4 +1,4 @@
-/** Certificates of income tax that companies deducted from artists: kept and answered, without moving money. */
+/** Certificates of income tax that companies deducted from artists: recorded and confirmed, without moving money. */
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -18,7 +18,7 @@ type View = OutputOf<typeof calls.ofSale>
 type Row = typeof tdsCertificates.$inferSelect
 const supplied = inArray(invoices.subject, ['performance', 'artwork'])
 
-/** @throws 404 for everybody but both sides and those of the team who read papers */
+/** @throws 404 for everybody but the two sides and the admins who may read documents */
 export async function certificatesOfSale(ctx: Ctx, { saleId }: ParsedOf<typeof calls.ofSale>): Promise<View> {
   const { id } = requirePerson(ctx)
   const readsAll = isOfTeam(requirePerson(ctx), ['finance', 'support'])
@@ -65,7 +65,7 @@ export async function giveCertificate(ctx: Ctx, { saleId, ...fields }: ParsedOf<
   })
 }
 
-/** What this buyer was invoiced for it, without GST, less what was credited. @throws no_company_invoice, 404 */
+/** What this buyer was invoiced for it, without GST, less credit notes. @throws no_company_invoice, 404 */
 async function invoicedTo(ctx: Ctx, buyerId: string, saleId: string): Promise<{ artistId: string; left: Paise }> {
   const papers = await ctx.db
     .select()
@@ -94,7 +94,7 @@ export async function decideCertificate(ctx: Ctx, { certificateId, isConfirmed, 
   })
 }
 
-/** What stands in artists' tax statements, by sale. */
+/** The amounts shown in artists' tax statements, by sale. */
 export async function confirmedTaxOf(ctx: Ctx, saleIds: string[]): Promise<Map<string, Paise>> {
   if (!saleIds.length) return new Map()
   const rows = await ctx.db

@@ -1,11 +1,11 @@
-/** Until when an audition may be asked, and when the clock looks at it. Pure. */
+/** The deadline of an audition, and when the scheduler looks at it. Pure. */
 
 import { fieldFailure } from '#contract/grammar/errors.ts'
 import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { auditionDays, auditionFailures, auditionLimits } from '#contract/jobs/auditions.ts'
 import { deadlineOf } from './times.ts'
 
-/** The end of that day. @throws closes_too_soon, or a sentence at the field */
+/** The end of that day. @throws closes_too_soon, or an error at the field */
 export function auditionDue(until: string, closesAt: Date, now: Date): Date {
   const days = auditionDays(dayOf(now), deadlineOf(closesAt))
   if (!days) throw auditionFailures.closes_too_soon()
@@ -21,7 +21,7 @@ interface Awaited {
   ended_at: Date | null
 }
 
-/** While it is waited for: a day before its end, then at its end. @param isReminded the first has been */
+/** While open: a day before its deadline, then at it. @param isReminded the reminder has been sent */
 export function auditionWake({ due_at, submitted_at, ended_at }: Awaited, isReminded: boolean): Date | null {
   if (ended_at) return null
   if (submitted_at) return new Date(submitted_at.getTime() + auditionLimits.keptMs)

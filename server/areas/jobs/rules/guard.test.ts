@@ -28,7 +28,7 @@ test.each([
   'Your fee is paid in full after the show. Register with the hotel at six.',
   'शादी में सूफ़ी गायक चाहिए, दो घंटे का कार्यक्रम',
   'A courtyard sangeet with dholak, two sets of forty minutes.',
-])('what clients usually write is not: %s', (text) => {
+])('ordinary text is not flagged: %s', (text) => {
   expect(flagsIn(text)).toEqual([])
 })
 
@@ -37,7 +37,7 @@ test('each phrase is named once, in the order of the text', () => {
   expect(flagsIn('First a registration fee, then a security deposit')).toEqual(['registration fee', 'security deposit'])
 })
 
-test('the desk is asked about new words and about the first post of a new account', () => {
+test('an admin reviews flagged texts, and the first post of a new account', () => {
   const usual = { flags: [], passedFlags: [], hasPosted: true, accountAgeMs: jobLimits.newMs }
   expect(reviewReasonsFor(usual)).toEqual([])
   expect(reviewReasonsFor({ ...usual, flags: ['security deposit'] })).toEqual(['asks_for_money'])

@@ -1,10 +1,10 @@
-/** Posts that ask artists for money: what real clients never do, in English and in Hindi in both scripts. Pure. */
+/** Detects posts that ask artists for money, which real clients never do: in English, and in Hindi in both scripts. Pure. */
 import { fold } from '#contract/india/hinglish.ts'
 import { jobLimits, type ReviewReason } from '#contract/jobs/jobs.ts'
 
 /**
- * Said of something that an artist would pay, each once for all spellings that fold alike, Devanagari included. Phrases,
- * because `fee` and `deposit` alone are what clients pay.
+ * Phrases about something that an artist would pay, one for all spellings that fold alike, Devanagari included. They are phrases because `fee` and
+ * `deposit` alone are what clients pay.
  */
 const phrases: readonly string[] = [
   'registration fee',
@@ -81,7 +81,7 @@ const phrases: readonly string[] = [
   'paise jama karne honge',
   'पहले पैसे भेजें',
 ]
-/** Finds these phrases in texts, however they are spelled: each as it stands in the list, in the order of the text's own words. */
+/** Finds these phrases in texts, in any spelling. Returns them as listed, in the order of the text. */
 export function finderOf(phrases: readonly string[]): (...texts: readonly string[]) => string[] {
   const known = new Map(phrases.map((phrase) => [fold(phrase), phrase]))
   return (...texts) => {
@@ -91,18 +91,18 @@ export function finderOf(phrases: readonly string[]): (...texts: readonly string
   }
 }
 
-/** The phrases that were noticed; empty for nearly every post. */
+/** The phrases found; empty for nearly every post. */
 export const flagsIn = finderOf(phrases)
 
 export interface Posted {
   flags: readonly string[]
   passedFlags: readonly string[]
-  /** Has this client had a post that others could see? */
+  /** Whether this client has had a published post. */
   hasPosted: boolean
   accountAgeMs: number
 }
 
-/** Why the desk has to look at it first; empty when everybody may see it at once. */
+/** Reasons for a review by an admin; empty if the post can be published at once. */
 export function reviewReasonsFor({ flags, passedFlags, hasPosted, accountAgeMs }: Posted): ReviewReason[] {
   const reasons: ReviewReason[] = []
   if (flags.some((flag) => !passedFlags.includes(flag))) reasons.push('asks_for_money')

@@ -13,7 +13,7 @@ const proposal = {
   updated_at: new Date(then.getTime() + 1),
 } as ProposalRow
 
-test('without a package the show is what the job asks for, at the price of the proposal, with nothing on top', () => {
+test('without a package the show is what the job asks for, at the proposed price and without extra costs', () => {
   expect(showOf(job, proposal)).toMatchObject({
     id: 'p',
     artist_id: 'asha',
@@ -22,7 +22,7 @@ test('without a package the show is what the job asks for, at the price of the p
     category: 'singer',
     price_paise: 24_000_00,
     minutes: 90,
-    // Time on stage is not all that the artist needs.
+    // The artist needs time beyond the performance.
     setup_minutes: 60,
     teardown_minutes: 30,
     advance_percent: 30,

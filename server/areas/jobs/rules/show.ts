@@ -1,9 +1,9 @@
-/** What is played where a proposal brings no package of its own. Pure. */
+/** The show of a proposal without a package. Pure. */
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import type { PackageRow } from '../../packages/tables.ts'
 import type { JobRow, ProposalRow } from '../tables.ts'
 
-/** Percent of the price that is paid at once. */
+/** Percentage of the price to pay in advance. */
 const usualAdvance = 30
 
 export const usualShow = {
@@ -11,7 +11,7 @@ export const usualShow = {
   teardown_minutes: calendarLimits.usualShow.teardownMinutes,
 } as const
 
-/** The job's own words as a package, which the booking keeps as its terms. */
+/** The job's requirements as a package, which becomes the terms of the booking. */
 export function showOf(job: JobRow, proposal: ProposalRow): PackageRow {
   return {
     ...usualShow,

@@ -43,20 +43,20 @@ describe('a job is refused', () => {
     expect(ask(change)).toThrow(expect.objectContaining({ errors: [{ path, message: expect.stringMatching(message) }] }))
   })
 
-  test('from the next moment or day on only', () => {
+  test('before the next moment or day', () => {
     expect(ask({ date: '2026-11-21', startTime: '10:00' }, new Date(now.getTime() - 1))).not.toThrow()
     expect(ask({ date: '2027-11-21' })).not.toThrow()
     expect(ask({ date: '2027-06-01', deadline: '2027-02-19' })).not.toThrow()
   })
 })
 
-test('the last day to propose is the one that ends then, or on which the event begins', () => {
+test('the last day to apply is the day on which the job closes, or on which the event begins', () => {
   expect(deadlineOf(new Date('2026-11-30T18:30:00.000Z'))).toBe('2026-11-30')
   expect(deadlineOf(new Date('2026-11-30T18:30:00.001Z'))).toBe('2026-12-01')
   expect(deadlineOf(new Date('2026-12-12T14:00:00.000Z'))).toBe('2026-12-12')
 })
 
-test('the clock looks at a job a day before it closes, then when it does, and at no other', () => {
+test('the scheduler looks at a job a day before it closes, and when it closes', () => {
   const closes_at = new Date('2026-12-05T18:30:00.000Z')
   const wake = (state: string, digest_at: Date | null) => wakeAt({ state, closes_at, digest_at })
   for (const state of ['open', 'paused', 'in_review']) {

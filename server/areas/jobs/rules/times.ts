@@ -1,4 +1,4 @@
-/** When a job's event is and when it closes. Pure. */
+/** The times of a job: its event and its closing. Pure. */
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
 import { addDays, atTime, dayOf, startOfDay } from '#contract/grammar/time.ts'
@@ -8,11 +8,11 @@ import { isStart } from '../../calendar/rules.ts'
 export interface WantedTimes {
   date: string
   startTime: string
-  /** The last day to propose; two weeks from now, or the day before the event, where nobody said. */
+  /** The last day to apply; by default two weeks from now or the day before the event. */
   deadline: string | undefined
 }
 
-/** @throws a sentence at the field that does not fit */
+/** @throws an error at the field */
 export function timesOf({ date, startTime, deadline }: WantedTimes, now: Date): { starts_at: Date; closes_at: Date } {
   const today = dayOf(now)
   const starts_at = atTime(date, startTime)
@@ -37,7 +37,7 @@ function usualDeadline(today: string, date: string): string {
   return first < today ? today : first
 }
 
-/** The last day on which one can propose. */
+/** The last day to apply. */
 export function deadlineOf(closesAt: Date): string {
   return dayOf(new Date(closesAt.getTime() - 1))
 }
@@ -48,7 +48,7 @@ export interface Sleeper {
   digest_at: Date | null
 }
 
-/** When the clock has to look at a job next: a day before it closes, and when it does. */
+/** When the scheduler looks at a job next: a day before it closes, and when it closes. */
 export function wakeAt({ state, closes_at, digest_at }: Sleeper): Date | null {
   if (state !== 'open' && state !== 'paused' && state !== 'in_review') return null
   return digest_at ? closes_at : new Date(closes_at.getTime() - jobLimits.digestMs)

@@ -17,7 +17,7 @@ test('a job is found by its title, category, city, occasion and description', ()
 test.each([
   ['udaypr', 'udaipur'],
   ['singrs', 'singers'],
-])('who types %s may mean %s', (typed, meant) => {
+])('%s may mean %s', (typed, meant) => {
   const [reading] = readingsOf(typed)
   expect(reading?.terms[0]?.corrected).toContain(fold(meant))
 })
@@ -27,16 +27,16 @@ test.each([
   ['new bombay', ['navi mumbai']],
   ['शहनाई बनारस', ['shehnai', 'varanasi']],
   ['comedian bangalore', ['comedian', 'bengaluru']],
-])('%s names a city by another name', (typed, wanted) => {
+])('%s is a city by another name', (typed, wanted) => {
   expect(readingsOf(typed)[0]?.terms.map(({ anyOf }) => anyOf[0])).toEqual(wanted.join(' ').split(' ').map(fold))
 })
 
-test('who types more than a job says still finds whom is looked for and where, then one of them', () => {
+test('a search with more words than a job has falls back to category and city, then to either', () => {
   const words = readingsOf('dancer chennai music video urgent').map(({ terms }) => terms.map(({ anyOf }) => anyOf[0]))
   expect(words.slice(2)).toEqual([['dancer', 'chennai'].map(fold), [fold('dancer')], [fold('chennai')]])
 })
 
-test('an occasion is one of what matters', () => {
+test('an occasion is one of the essential parts', () => {
   const words = readingsOf('singer urgently for sangeet in jaipur').map(({ terms }) => terms.map(({ anyOf }) => anyOf[0]))
   const [singer, jaipur, sangeet] = ['singer', 'jaipur', 'sangeet'].map(fold)
   expect(words.slice(2)).toEqual([
@@ -50,7 +50,7 @@ test('an occasion is one of what matters', () => {
   ])
 })
 
-test.each(['gigs', 'jobs', 'weekend gigs', 'kaam', 'नौकरी', 'part time job'])('“%s” asks for all jobs', (typed) => {
+test.each(['gigs', 'jobs', 'weekend gigs', 'kaam', 'नौकरी', 'part time job'])('“%s” lists all jobs', (typed) => {
   expect(readingsOf(typed)).toEqual([{ terms: [], loose: false, kind: null }])
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['wedding gigs', 'wedding'],
   ['dancer jobs', 'dancer'],
   ['jaipur me kaam', 'jaipur'],
-])('“%s” asks for %s', (typed, word) => {
+])('“%s” searches for %s', (typed, word) => {
   expect(readingsOf(typed)[0]?.terms.map(({ anyOf }) => anyOf[0])).toEqual([fold(word)])
 })
 
@@ -67,10 +67,10 @@ test.each([
   ['nritya', 'dancer'],
   ['classical dance', 'dancer'],
   ['rooftop', null],
-])('whoever types “%s” means a %s', (typed, kind) => {
+])('“%s” means a %s', (typed, kind) => {
   expect(readingsOf(typed).map((reading) => reading.kind)).toContain(kind)
 })
 
-test('what holds no word has no reading', () => {
+test('text without words has no interpretation', () => {
   expect([readingsOf(''), readingsOf('!!!')]).toEqual([[], []])
 })

@@ -1,4 +1,4 @@
-/** The words by which jobs are found. Pure. */
+/** The search words of jobs. Pure. */
 
 import { listed } from '#contract/grammar/listed.ts'
 import { cities, cityOf } from '#contract/india/cities.ts'
@@ -22,20 +22,20 @@ export function searchColumnsOf({ title, description, category, city, event_type
 const read = readerKnowing([...categories.flatMap(({ name, one }) => [name, one]), ...cities.map(({ name }) => name)])
 const citiesByOtherName = tableOf(cities.map(({ slug, name }) => [cityWords[slug].aliases, name]))
 
-/** What every job is: said alone, it asks for all of them. */
+/** Words that fit every job: alone, they list all of them. */
 const fillers = tableOf([
   [listed('gig, gigs, job, jobs, work, works, kaam, kam, naukri, vacancy, vacancies, opening, openings, opportunity, opportunities'), true],
   [listed('wanted, required, requirement, hiring, zarurat, weekend, weekends, freelance, part time, full time, paid'), true],
 ])
 
-/** One way to read what was typed, and the kind of artist that was meant. */
+/** One interpretation of the words, with the category that was meant. */
 export interface JobReading extends Reading {
   kind: CategorySlug | null
 }
 
 /**
- * The ways to read what was typed, the strictest first: all of it, then only what is looked for, where and for which occasion, then
- * fewer of them. A city by whatever name is the city.
+ * Interpretations of the words, strictest first: all words, then category, city and occasion, then fewer of these. A city matches by any of its
+ * names.
  */
 export function readingsOf(words: string): JobReading[] {
   const { meaning } = understand(words, someDay)
@@ -43,7 +43,7 @@ export function readingsOf(words: string): JobReading[] {
   return (readings.length ? [...readings, ...readingsOfWhatMatters(meaning)] : []).map((reading) => ({ ...reading, kind: meaning.kind }))
 }
 
-/** No day is needed: who looks for work has the list's own filter for it. */
+/** Any day will do: the list has a separate filter for dates. */
 const someDay = '2026-01-01'
 
 function readingsOfWhatMatters({ kind, city, event }: Meaning): Reading[] {

@@ -1,22 +1,22 @@
-/** What the desk does with jobs; its own record is the moderation area's. */
+/** Admin decisions about jobs; the moderation area writes the audit log. */
 import { type JobDecision, jobDeskFailures } from '#contract/jobs/admin.ts'
 import { type Ctx, tell } from '../../../platform/context.ts'
 import type { JobRow } from '../tables.ts'
 import { moveJob, newsOfJob } from './move.ts'
 import { takeAway } from './post.ts'
 
-/** What can be decided about a job as it is. */
+/** Decisions that are possible in the job's state. */
 export function decisionsFor({ state }: Pick<JobRow, 'state'>): JobDecision[] {
   if (state === 'in_review') return ['pass', 'remove']
   return state === 'removed' ? [] : ['remove']
 }
 
-/** After an appeal. The job must be held. */
+/** After an appeal. The job must be locked. */
 export function restoreJob(ctx: Ctx, before: JobRow): Promise<JobRow> {
   return moveJob(ctx, before, { move: 'restore', by: 'admin', changes: { reason: '' } })
 }
 
-/** The job must be held. @throws not_possible */
+/** The job must be locked. @throws not_possible */
 export async function applyJobDecision(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
   if (!decisionsFor(before).includes(decision)) throw jobDeskFailures.not_possible({ state: before.state }, { state: before.state })
   if (decision === 'remove') {

@@ -1,4 +1,4 @@
-/** Auditions as each side, and the desk, sees them. */
+/** Auditions for each side and for admins. */
 import { desc, inArray } from 'drizzle-orm'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import type { Audition, AuditionState } from '#contract/jobs/auditions.ts'
@@ -11,11 +11,11 @@ type Reader = 'artist' | 'client' | 'desk'
 
 export interface Auditions {
   last: Audition
-  /** So often this artist has been asked. */
+  /** How often this artist has been asked. */
   times: number
 }
 
-/** The last one of each of these proposals, by proposal. */
+/** The latest audition of each proposal, by proposal. */
 export async function auditionsOf(
   ctx: Ctx,
   proposals: readonly Pick<ProposalRow, 'id'>[],
@@ -35,8 +35,8 @@ export async function auditionsOf(
 }
 
 /**
- * By id. What was recorded for it is for the two of them and the desk, under addresses that last an hour; the client has none before it
- * is submitted.
+ * Auditions by id. The recording is for its two sides and admins, under URLs that are valid for an hour; the client gets none before the
+ * submission.
  */
 export async function auditionViews(ctx: Ctx, rows: readonly AuditionRow[], reader: Reader): Promise<Map<string, Audition>> {
   const recorded = rows.flatMap(({ video_id, submitted_at }) => (video_id && (submitted_at || reader === 'artist') ? [video_id] : []))
@@ -77,7 +77,7 @@ function stateOf({ submitted_at, ended_at, due_at }: AuditionRow): AuditionState
   return ended_at < due_at ? 'over' : 'missed'
 }
 
-/** What was taken off a page, or deleted after its time, is not there any more. */
+/** A clip removed from a page, or deleted after its time, is left out. */
 function clipOf(picked: AuditionRow['clip'], recorded: NonNullable<Audition['clip']>['video'], shown: typeof recorded): Audition['clip'] {
   if (!picked) return recorded && { title: 'Audition', url: null, video: recorded }
   if (picked.videoId) return shown && { title: picked.title, url: null, video: shown }

@@ -1,4 +1,4 @@
-/** What the clock does with auditions. Each in a transaction of its own that holds the job first, as their people do. */
+/** Scheduled steps of auditions, each in its own transaction, which locks the job first like every other change. */
 import { eq } from 'drizzle-orm'
 import { hourMs } from '#contract/grammar/time.ts'
 import { auditionLimits } from '#contract/jobs/auditions.ts'
@@ -11,7 +11,7 @@ import { findAudition, write } from './auditions.ts'
 import { moveProposal, newsOfProposal } from './move.ts'
 import { type Held, lockJob, lockProposal } from './rows.ts'
 
-/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again an hour later */
+/** Does what is due until nothing is left. @throws if some of it failed; that is retried an hour later */
 export async function lookAfterAuditions(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (let due = await dueRows(ctx, jobAuditions); due.length; due = await dueRows(ctx, jobAuditions))
@@ -35,7 +35,7 @@ async function wake(ctx: Ctx, id: string): Promise<void> {
     const job = await lockJob(ctx, found.job_id)
     const proposal = await lockProposal(ctx, found.proposal_id)
     const row = await findAudition(ctx, id)
-    // Another process has been here, or its artist.
+    // Another process or the artist was faster.
     if (!row?.wake_at || row.wake_at > now(ctx)) return
     if (row.submitted_at) await letGo(ctx, row, proposal)
     else if (proposal.state !== 'audition_requested' || row.due_at <= now(ctx)) await end(ctx, row, { job, proposal })
@@ -46,14 +46,14 @@ async function wake(ctx: Ctx, id: string): Promise<void> {
   })
 }
 
-/** It did not come in time; or its proposal has an answer, and nobody waits for it. */
+/** The deadline has passed, or the proposal has an answer. */
 async function end(ctx: Ctx, row: AuditionRow, { job, proposal }: Held): Promise<void> {
   if (row.video_id) await removeVideo(ctx, row.video_id)
   await write(ctx, row, { ended_at: now(ctx), video_id: null, wake_at: null })
   if (proposal.state === 'audition_requested') await moveProposal(ctx, job, proposal, { move: 'miss_audition', by: 'clock' })
 }
 
-/** What was recorded goes some time after the answer. */
+/** Deletes the recording some time after the answer. */
 async function letGo(ctx: Ctx, row: AuditionRow, { settled_at }: ProposalRow): Promise<void> {
   const goes = new Date((settled_at ?? now(ctx)).getTime() + auditionLimits.keptMs)
   if (goes > now(ctx)) {

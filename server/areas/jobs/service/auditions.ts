@@ -1,4 +1,4 @@
-/** Auditions: a client asks for a clip, its artist submits one. The job is held first, as for everything about a proposal. */
+/** Auditions: a client asks for a clip, and the artist submits one. Locks the job first, like every change of a proposal. */
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -44,7 +44,7 @@ export async function ask(ctx: Ctx, { proposalId, piece, until }: ParsedOf<typeo
   return shown(ctx, row, 'client')
 }
 
-/** Addresses for the clip. Asked again, the former one is let go of. @throws 404, not_waiting, too_late and what `openVideo` throws */
+/** Upload URLs for the clip; a second call discards the earlier upload. @throws 404, not_waiting, too_late and what `openVideo` throws */
 export async function upload(
   ctx: Ctx,
   { auditionId, fileName, type, size }: ParsedOf<typeof calls.upload>,
@@ -61,7 +61,7 @@ export async function upload(
   return { upload }
 }
 
-/** All of it is there. Asked again, it answers the same. */
+/** The upload is complete. Idempotent. */
 export async function sent(ctx: Ctx, { auditionId }: ParsedOf<typeof calls.sent>): Shown {
   const row = await ownAudition(ctx, requirePerson(ctx), auditionId)
   if (!row.submitted_at && row.video_id) await finishVideo(ctx, { videoId: row.video_id })
@@ -90,7 +90,7 @@ async function requireReady(ctx: Ctx, { video_id }: AuditionRow): Promise<void> 
   if (video?.state !== 'ready') throw auditionFailures.no_clip_yet()
 }
 
-/** One that everybody can see on the artist's page, by its address or its video. */
+/** A public clip of the artist's page, by its URL or its video. */
 async function clipOf(ctx: Ctx, { id }: Person, chosen: string): Promise<PickedClip> {
   const found = (await publicClipsOf(ctx, id)).find(({ url, videoId }) => chosen === (videoId ?? url))
   if (!found) throw auditionFailures.not_your_clip()
@@ -108,7 +108,7 @@ export async function findAudition(ctx: Ctx, id: string): Promise<AuditionRow | 
   return row
 }
 
-/** Whose it is; undefined when there is none. */
+/** The two sides of an audition; undefined if there is none. */
 export async function auditionSides(ctx: Ctx, id: string): Promise<{ jobId: string; artistId: string; clientId: string } | undefined> {
   const [row] = await ctx.db
     .select({ jobId: jobs.id, clientId: jobs.client_id, artistId: jobProposals.artist_id })
@@ -135,7 +135,7 @@ async function lockOwn(ctx: Ctx, artist: Person, id: string): Promise<Held & { r
   return { ...held, row }
 }
 
-/** Its job must be held. */
+/** The job must be locked. */
 export async function write(ctx: Ctx, { id }: AuditionRow, columns: Partial<AuditionRow>): Promise<AuditionRow> {
   const [after] = await ctx.db.update(jobAuditions).set(columns).where(eq(jobAuditions.id, id)).returning()
   return after as AuditionRow

@@ -1,4 +1,4 @@
-/** What a client does with the proposals for a job of theirs. */
+/** A client's actions on the proposals for their job. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type jobs as calls, declineReasons, jobFailures, waitingStates } from '#contract/jobs/jobs.ts'
@@ -15,7 +15,7 @@ import { receivedView } from './views.ts'
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 type Shown = Promise<OutputOf<typeof calls.shortlist>>
 
-/** Those of another job, and those seen before, are passed over. */
+/** Ignores proposals of another job, and viewed ones. */
 export async function view(ctx: Ctx, { jobId, proposalIds }: Input<'view'>): Promise<OutputOf<typeof calls.view>> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -42,7 +42,7 @@ async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: Held)
 export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): Shown {
   return change(ctx, proposalId, async (ctx, { job, proposal }) => {
     requireRunning(ctx, job)
-    // Who was not chosen may have written once more since.
+    // An artist who was passed over may have proposed again since.
     if (await hasOtherLive(ctx, proposal)) throw jobFailures.wrong_state({ state: proposal.state }, { state: proposal.state })
     return moveProposal(ctx, job, proposal, { move: 'shortlist', by: 'client', changes: { reason: '' } })
   })
@@ -63,8 +63,8 @@ export async function note(ctx: Ctx, { proposalId, note }: Input<'note'>): Shown
 }
 
 /**
- * The job is held from the first look to the commit, so of two who are accepted at once for one opening the second finds
- * it filled. The artist's time is held by the booking; where somebody else was faster, nothing of this has happened.
+ * Locks the job until the commit, so that of two concurrent acceptances for one opening the second finds it filled. The booking reserves the
+ * artist's time; if somebody else was faster, everything is rolled back.
  */
 export async function accept(ctx: Ctx, { proposalId, place }: Input<'accept'>): Promise<OutputOf<typeof calls.accept>> {
   const person = requirePerson(ctx)
@@ -100,10 +100,10 @@ async function bookFor(ctx: Ctx, { job, proposal }: Held, named: Input<'accept'>
   })
 }
 
-/** As many letters as a booking's notes may have. */
+/** The limit of a booking's notes. */
 const mostNotes = 1000
 
-/** Whoever gets the last one ends the search for all others. */
+/** Filling the last opening answers all other proposals. */
 async function takeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
   const taken = before.taken + 1
   if (taken < before.openings) return writeJob(ctx, before, { taken })

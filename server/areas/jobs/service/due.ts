@@ -1,4 +1,4 @@
-/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+/** Scheduled steps, each small and in its own transaction, safe in several processes at once. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { runningJobStates, waitingStates } from '#contract/jobs/jobs.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
@@ -6,7 +6,7 @@ import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { type JobRow, jobProposals, jobs } from '../tables.ts'
 import { moveJob, newsOfJob, settleRest, writeJob } from './move.ts'
 
-/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+/** Does what is due until nothing is left. @throws if some of it failed; that is retried a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, jobs, wake)
 }
@@ -21,7 +21,7 @@ export async function expire(ctx: Ctx, before: JobRow): Promise<void> {
   await settleRest(ctx, job, { move: 'expire', reason: 'The last day came without an answer of the client.', isChosen: false })
 }
 
-/** Once, a day before the end, and only if there is something to read. */
+/** Once, a day before the end, and only if there is something to report. */
 async function remind(ctx: Ctx, before: JobRow): Promise<void> {
   const job = await writeJob(ctx, before, { digest_at: now(ctx) })
   const waits = and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates]))

@@ -1,4 +1,4 @@
-/** Finding open jobs: read what was typed, ask for a page, and when nothing fits, read it more kindly. */
+/** Finds open jobs: interprets the words, loads a page, and relaxes the interpretation while nothing matches. */
 import { sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -27,13 +27,13 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<JobListing> {
     const found = await forgiving(ctx, reading.loose, (ctx) => listed(ctx, asked, reading))
     if (found.total > 0) return found
   }
-  // Even where nothing fits, the counts show which filter to take away.
+  // Even without results, the counts show which filter to remove.
   return strictest
 }
 
 type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
 
-/** The select of one page; apart, so that a test can ask the database how it would go about it. */
+/** The query of one page; separate so that a test can explain it. */
 export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: JobReading | null) {
   return db
     .select(jobColumns)
@@ -44,7 +44,7 @@ export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: JobReading | 
     .offset(offsetOf(asked))
 }
 
-/** What most people ask, without words: built once for each choice of filters. */
+/** A prepared query for searches without words, one for each combination of filters. */
 const usualPage = built((db, asked: AskedPage) =>
   db
     .select(jobColumns)
@@ -67,7 +67,7 @@ const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
 async function listed(ctx: Ctx, asked: Wanted & Asked, reading: JobReading | null): Promise<JobListing> {
   const rows = await rowsOf(ctx, asked, reading)
   const before = offsetOf(asked)
-  // The last page says how many there are.
+  // The last page gives the exact total for free.
   const isCounted = rows.length < asked.limit && (rows.length > 0 || !before)
   const [known, views, facets] = await together(
     isCounted ? 0 : keptCount(ctx, ['total', keyOf(asked, reading)], () => ctx.db.$count(jobs, all(conditionsOf(asked, reading)))),
@@ -78,7 +78,7 @@ async function listed(ctx: Ctx, asked: Wanted & Asked, reading: JobReading | nul
   return { ...pageFrom(views, total, asked), ...(facets && { facets }) }
 }
 
-/** How many there would be with each other choice of one filter. */
+/** Number of jobs for each other choice of one filter. */
 async function facetsOf(ctx: Ctx, asked: Asked, reading: JobReading | null): Promise<NonNullable<JobListing['facets']>> {
   const by = (own: 'category' | 'city' | 'eventType', column: AnyPgColumn) =>
     keptCount(ctx, [own, { ...keyOf(asked, reading), [own]: undefined }], () =>

@@ -1,4 +1,4 @@
-/** What becomes of an accepted proposal when its booking ends before the show, or is paid late after all. */
+/** Updates an accepted proposal when its booking ends before the show, or is paid late. */
 import { eq } from 'drizzle-orm'
 import { type BookingState, bookingProcess } from '#contract/bookings/bookings.ts'
 import { type ProposalMove, proposalProcess, runningJobStates } from '#contract/jobs/jobs.ts'
@@ -20,7 +20,7 @@ export const followedNews = [
   'booking.cancelled',
 ] as const
 
-/** Asks the booking how it stands now: news may come late, or twice. */
+/** Reads the current state of the booking, as events may be late or repeated. */
 export async function followBooking(ctx: Ctx, bookingId: string): Promise<void> {
   const [found] = await ctx.db.select().from(jobProposals).where(eq(jobProposals.booking_id, bookingId))
   if (!found) return
@@ -31,7 +31,7 @@ export async function followBooking(ctx: Ctx, bookingId: string): Promise<void> 
     if (!booking || proposal.booking_id !== bookingId) return
     const move = moveAfter(booking)
     if (!move || !proposalProcess.can(move, proposal.state, 'bookings')) return
-    // They have proposed once more since; the booking goes on without the job.
+    // The artist has proposed again since; the booking continues without the job.
     if (move === 'revive' && (await hasOtherLive(ctx, proposal))) return
     if (move === 'revive') await takeAgain(ctx, job, proposal)
     else await giveFree(ctx, job, proposal, move, booking)
@@ -66,12 +66,12 @@ async function giveFree(ctx: Ctx, before: JobRow, proposal: ProposalRow, move: P
     by: 'bookings',
     changes: { reason: move === 'lapse' ? '' : reason || (reasons[move] ?? '') },
   })
-  // A short list of a job that is over is no answer.
+  // A short list of an ended job is no final answer.
   if (after.state === 'shortlisted' && !runningJobStates.includes(job.state))
     await settleRest(ctx, job, { move: 'expire', reason: 'The booking was not paid in time, and the job is over.', isChosen: false })
 }
 
-/** A job whose last day is over opens once more only to expire, and one that was paused only to be paused again. */
+/** Reopens a job: after its last day only to expire, and a paused one only to be paused again. */
 async function freeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
   const taken = before.taken - 1
   if (before.state !== 'filled') return writeJob(ctx, before, { taken })
@@ -80,7 +80,7 @@ async function freeOpening(ctx: Ctx, before: JobRow): Promise<JobRow> {
   return open.paused_at ? moveJob(ctx, open, { move: 'pause', by: 'bookings' }) : open
 }
 
-/** Where the opening has gone to somebody else meanwhile, there are two now: both are paid for. */
+/** If somebody else has the opening, the job gets one more, as both bookings are paid. */
 async function takeAgain(ctx: Ctx, before: JobRow, proposal: ProposalRow): Promise<void> {
   const taken = before.taken + 1
   const openings = Math.max(before.openings, taken)

@@ -1,4 +1,4 @@
-/** What shows of a kind really cost, so that a budget can be said without guessing. */
+/** Real prices of shows of a category, as guidance for a budget. */
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { roundPaise, toRupees } from '#contract/grammar/money.ts'
@@ -10,7 +10,7 @@ import { packages } from '../../packages/tables.ts'
 import { isApproved } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
 
-/** Prices on offer now, of artists in that city; where those are too few to say anything, of the whole country; else nothing. */
+/** Current prices of artists in that city; if those are too few, of the whole country; otherwise none. */
 export async function guidance(ctx: Ctx, { category, city }: ParsedOf<typeof calls.guidance>): Promise<OutputOf<typeof calls.guidance>> {
   return { guidance: (await pricesOf(ctx, category, city)) ?? (await pricesOf(ctx, category, null)) }
 }

@@ -1,4 +1,4 @@
-/** Somebody was suspended, or leaves: their open jobs and what waits of theirs end, and whoever is concerned hears of it. */
+/** Ends the open jobs and pending proposals of a suspended or erased person, and notifies those affected. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { type JobState, waitingStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -7,10 +7,10 @@ import { moveProposal } from './move.ts'
 import { takeAway } from './post.ts'
 import { lockJob, lockProposal } from './rows.ts'
 
-/** Of these there is something to end. */
+/** States that can be ended. */
 const going: readonly JobState[] = ['in_review', 'open', 'paused']
 
-/** How much `endAllOf` would end. */
+/** The number of jobs and proposals that `endAllOf` would end. */
 export async function countAllOf(ctx: Ctx, personId: string): Promise<{ jobs: number; proposals: number }> {
   return {
     jobs: await ctx.db.$count(jobs, and(eq(jobs.client_id, personId), inArray(jobs.state, [...going]))),

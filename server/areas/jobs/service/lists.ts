@@ -1,4 +1,4 @@
-/** One job, and the lists of those who posted and proposed. */
+/** One job, and lists of one's own jobs and proposals. */
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -45,13 +45,13 @@ async function lastProposalOf(ctx: Ctx, jobId: string): Promise<ProposalRow | nu
   return row ?? null
 }
 
-/** Its client, the desk and who has proposed see it whatever its state; what was removed its client sees no more. */
+/** Client, admins and applicants see it in any state, except that the client does not see a removed one. */
 async function maySee(ctx: Ctx, { client_id, state, title }: JobRow, proposal: ProposalRow | null): Promise<boolean> {
   const { person } = ctx
   if (isOfTeam(person, ['moderator', 'support'])) return true
   if (person?.id === client_id) return state !== 'removed'
   if (proposal) return true
-  // Of a client who has left there is nothing to read any more.
+  // A client who was erased leaves no content.
   if (!title || !(publicJobStates as readonly string[]).includes(state)) return false
   return !person || !(await areBlocked(ctx, person.id, client_id))
 }
@@ -131,7 +131,7 @@ export async function proposals(ctx: Ctx, { jobId, page, limit, state, states, s
   const { id } = requirePerson(ctx)
   const job = await findJob(ctx, jobId)
   if (job?.client_id !== id || job.state === 'removed') throw failures.not_found()
-  // Of who has left, or was suspended, nothing is shown; so nothing is counted.
+  // Proposals of erased or suspended artists are not shown, and so not counted.
   const received = and(
     eq(jobProposals.job_id, jobId),
     sql`exists (select 1 from ${profiles} where ${profiles.person_id} = ${jobProposals.artist_id} and ${profiles.state} = 'approved')`,

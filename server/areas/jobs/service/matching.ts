@@ -1,4 +1,4 @@
-/** What is asked of the list of jobs, as conditions in SQL that indexes can serve. */
+/** The filters of the list of jobs, as SQL conditions that indexes can serve. */
 import { and, type SQL, sql } from 'drizzle-orm'
 import { toPaise } from '#contract/grammar/money.ts'
 import { addDays, startOfDay } from '#contract/grammar/time.ts'
@@ -10,13 +10,13 @@ import type { JobReading } from '../rules/words.ts'
 import { jobs } from '../tables.ts'
 
 export interface Asked extends JobFilters {
-  /** For somebody who has a block with anybody. */
+  /** Set only for people with blocks. */
   hiddenFrom: Person | null
 }
 
 const searched = { words: jobs.search_words, name: jobs.search_name }
 
-/** `rest` is what no facet counts by. */
+/** `rest` has the conditions that are no facet. */
 export interface Conditions {
   category: SQL | undefined
   city: SQL | undefined
@@ -24,7 +24,7 @@ export interface Conditions {
   rest: SQL
 }
 
-/** What the conditions compare with. */
+/** The values in the conditions. */
 export function valuesOf({ category, city, eventType, from, to, budget }: JobFilters) {
   return {
     category,
@@ -36,7 +36,7 @@ export function valuesOf({ category, city, eventType, from, to, budget }: JobFil
   }
 }
 
-/** @param value stands for what is asked under this name; the value itself where nothing else is wanted */
+/** @param value placeholder for the named value; by default the value itself */
 export function conditionsOf(
   asked: Asked,
   reading: JobReading | null,
@@ -58,7 +58,7 @@ export function conditionsOf(
   }
 }
 
-/** What the conditions are made from, under the same names: equal keys have equal counts. */
+/** Cache keys for the conditions, under the same names: equal keys have equal counts. */
 export function keyOf(asked: Asked, reading: JobReading | null): Record<keyof Conditions, unknown> {
   const { category, city, eventType, from, to, budget, hiddenFrom } = asked
   return { category, city, eventType, rest: [reading, from, to, budget, hiddenFrom?.id] }
@@ -75,7 +75,10 @@ const sorted: Record<JobFilters['sort'], SQL> = {
   budget: sql`${jobs.budget_max_paise} desc nulls last`,
 }
 
-/** The kind that was meant and what is called so come first where nothing else was asked for; ends with the id, so that equals never change places between pages. */
+/**
+ * In default order, jobs of the meant category and with matching titles come first. Ends with the id, so that equal jobs never change places
+ * between pages.
+ */
 export function orderOf(sort: JobFilters['sort'], reading: JobReading | null): SQL[] {
   return [...(reading && sort === 'newest' ? closestTo(reading) : []), sorted[sort], sql`${jobs.id}`]
 }

@@ -1,4 +1,4 @@
-/** The one place where jobs and proposals change their state. The job must be held by the transaction. */
+/** The only place where jobs and proposals change their state. The transaction must have locked the job. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { EventName } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -34,7 +34,7 @@ const jobNews: Record<JobMove, JobNews> = {
   restore: 'job.held',
 }
 
-/** null: nobody hears of it. */
+/** null: no event. */
 const proposalNews: Record<
   ProposalMove,
   Exclude<ProposalNews, 'proposal.asked' | 'proposal.confirmed' | 'proposal.audition_due_soon'> | null
@@ -51,7 +51,7 @@ const proposalNews: Record<
   expire: 'proposal.expired',
   lapse: 'proposal.lapsed',
   revive: 'proposal.revived',
-  // The booking's own news says it.
+  // The booking has its own event.
   give_back: null,
   call_off: null,
 }
@@ -80,7 +80,7 @@ export async function moveJob(ctx: Ctx, before: JobRow, { move, by, changes }: J
   return after
 }
 
-/** Writes columns of a job that is held, and when the clock looks at it next. */
+/** Writes columns of a locked job, and when the scheduler looks at it next. */
 export async function writeJob(ctx: Ctx, before: JobRow, columns: Partial<typeof jobs.$inferInsert>): Promise<JobRow> {
   const [after] = await ctx.db
     .update(jobs)
@@ -133,7 +133,7 @@ export async function writeProposal(ctx: Ctx, before: ProposalRow, columns: Part
   return after
 }
 
-/** Everybody who waits gets an answer, each once. @param isChosen the client has done it, so it counts as their answer */
+/** Answers every waiting proposal once. @param isChosen by the client's action, so it counts as their answer */
 export async function settleRest(
   ctx: Ctx,
   job: JobRow,

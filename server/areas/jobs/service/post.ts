@@ -1,4 +1,4 @@
-/** What a client does with a job of theirs. */
+/** A client's actions on their job. */
 import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
@@ -46,7 +46,7 @@ export async function post(ctx: Ctx, { date, startTime, deadline, budgetMin, bud
         state: jobProcess.start,
         created_at: at,
         updated_at: at,
-        // Whoever posts an hour before the end needs no word that it ends.
+        // A job posted less than this before its end needs no reminder.
         digest_at: times.closes_at.getTime() - at.getTime() <= jobLimits.digestMs ? at : null,
       })
       .returning(jobColumns)
@@ -56,7 +56,7 @@ export async function post(ctx: Ctx, { date, startTime, deadline, budgetMin, bud
   return { job: await ownJobView(ctx, row) }
 }
 
-/** It stays in review, and the desk hears of it. */
+/** The job stays in review, and admins are notified. */
 async function hold(ctx: Ctx, draft: JobRow): Promise<JobRow> {
   const row = await writeJob(ctx, draft, {})
   tell(ctx, 'job.held', newsOfJob(row))
@@ -141,7 +141,7 @@ function fieldsOf(job: JobRow) {
   }
 }
 
-/** Everybody who waits is asked whether it still fits. */
+/** Asks every waiting applicant to confirm the new terms. */
 async function askAgain(ctx: Ctx, job: JobRow): Promise<void> {
   const proposals = await ctx.db.select().from(jobProposals).where(eq(jobProposals.job_id, job.id))
   for (const proposal of proposals)
@@ -157,7 +157,7 @@ export async function pause(ctx: Ctx, { jobId }: Input<'pause'>): Shown {
   return { job: await ownJobView(ctx, row) }
 }
 
-/** Words that were written meanwhile, and that the desk looks at, hold it now. */
+/** A text edited during the pause may send the job to review first. */
 export async function resume(ctx: Ctx, { jobId }: Input<'resume'>): Shown {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
@@ -190,7 +190,7 @@ export async function remove(ctx: Ctx, { jobId, reason }: Input<'remove'>): Prom
   return { message: 'The job is removed. Everybody who had proposed has an answer.' }
 }
 
-/** Of an accepted proposal the booking goes on. */
+/** The booking of an accepted proposal continues. */
 export async function takeAway(ctx: Ctx, before: JobRow, by: 'client' | 'admin', reason: string): Promise<JobRow> {
   const job = await moveJob(ctx, before, { move: 'remove', by, changes: { reason } })
   await settleRest(ctx, job, { move: 'pass_over', reason, isChosen: by === 'client' })

@@ -1,4 +1,4 @@
-/** What an artist does with a proposal of theirs. */
+/** An artist's actions on their proposal. */
 import { createHash } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -34,7 +34,7 @@ export async function propose(ctx: Ctx, { jobId, note, price, packageId, clipUrl
   const person = requirePerson(ctx)
   await requireUnlimited(ctx, person.id, 'proposals')
   const row = await inTransaction(ctx, async (ctx) => {
-    // The day's proposals are counted right, however many jobs are answered at once.
+    // Serialised, so that concurrent proposals cannot exceed the daily limit.
     await lock(ctx.db, `proposals of ${person.id}`)
     const job = await lockJob(ctx, jobId)
     await requireMayPropose(ctx, person, job)
@@ -60,7 +60,7 @@ async function requireMayPropose(ctx: Ctx, person: Person, job: JobRow): Promise
   await requireFewToday(ctx, person)
 }
 
-/** Open, or only paused: who has applied can be chosen. */
+/** Open or paused: a paused job can still choose its applicants. */
 export function requireRunning(ctx: Ctx, { state, closes_at }: JobRow): void {
   if (!runningJobStates.includes(state)) throw jobFailures.not_open({ state }, { state })
   if (closes_at <= now(ctx)) throw jobFailures.too_late()
@@ -103,7 +103,7 @@ async function insert(ctx: Ctx, { id: artist_id }: Person, job: JobRow, offered:
   return row
 }
 
-/** Equal for notes that differ in nothing but spaces, signs and spelling. */
+/** Equal for notes that differ only in spaces, punctuation and spelling. */
 export const noteKeyOf = (note: string) => createHash('sha256').update(fold(note)).digest('hex').slice(0, 32)
 
 function termsOf({ starts_at, city, budget_min_paise, budget_max_paise, minutes }: JobRow): ProposalRow['terms'] {

@@ -1,4 +1,4 @@
-/** Finding jobs and proposals through the person who asks. Whoever changes a proposal holds its job first. */
+/** Finds jobs and proposals through the person who asks. Every change of a proposal locks its job first. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { liveProposalStates } from '#contract/jobs/jobs.ts'
@@ -10,7 +10,7 @@ export async function findJob(ctx: Ctx, id: string): Promise<JobRow | undefined>
   return job
 }
 
-/** Nobody else changes it or its proposals until the transaction ends. @throws 404 */
+/** Locks the job, and thereby its proposals, until the transaction ends. @throws 404 */
 export async function lockJob(ctx: Ctx, id: string): Promise<JobRow> {
   const [job] = await ctx.db.select(jobColumns).from(jobs).where(eq(jobs.id, id)).for('update')
   if (!job) throw failures.not_found()
@@ -45,7 +45,7 @@ export interface Held {
   proposal: ProposalRow
 }
 
-/** A proposal of this artist's with its job, both held. @throws 404 */
+/** A proposal of this artist with its job, both locked. @throws 404 */
 export async function lockOwnProposal(ctx: Ctx, { id: artistId }: Person, id: string): Promise<Held> {
   const found = await findProposal(ctx, id)
   if (found?.artist_id !== artistId) throw failures.not_found()
@@ -53,7 +53,7 @@ export async function lockOwnProposal(ctx: Ctx, { id: artistId }: Person, id: st
   return { job, proposal: await lockProposal(ctx, id) }
 }
 
-/** A proposal for a job of this client's, both held. @throws 404 */
+/** A proposal for a job of this client, both locked. @throws 404 */
 export async function lockReceived(ctx: Ctx, { id: clientId }: Person, id: string): Promise<Held> {
   const found = await findProposal(ctx, id)
   if (!found) throw failures.not_found()
@@ -62,7 +62,7 @@ export async function lockReceived(ctx: Ctx, { id: clientId }: Person, id: strin
   return { job, proposal: await lockProposal(ctx, id) }
 }
 
-/** Has the artist another proposal for the same job that waits or was accepted? */
+/** Whether the artist has another waiting or accepted proposal for the same job. */
 export async function hasOtherLive(ctx: Ctx, { id, job_id, artist_id }: ProposalRow): Promise<boolean> {
   const { job_id: job, artist_id: artist, state } = jobProposals
   const others = and(eq(job, job_id), eq(artist, artist_id), ne(jobProposals.id, id), inArray(state, [...liveProposalStates]))

@@ -140,7 +140,7 @@ const noStats: ClientStats = {
   memberSince: new Date(0).toISOString(),
 }
 
-/** Worked out from what is there: nobody writes them. Proposals that still wait, and those taken back, say nothing. */
+/** Computed from the rows, as nothing stores them. Waiting and withdrawn proposals do not count. */
 async function statsOf(ctx: Ctx, clientIds: readonly string[]): Promise<Map<string, ClientStats>> {
   if (!clientIds.length) return new Map()
   const [promises, rows] = await together(clientPromisesOf(ctx, clientIds), workOf(ctx, clientIds))
@@ -180,7 +180,7 @@ function workOf(ctx: Ctx, clientIds: readonly string[]) {
     .groupBy(people.id, people.created_at)
 }
 
-/** Has the artist room for the whole show then, the road included? */
+/** Whether the artist has time for the whole show, including travel. */
 export async function isArtistFree(ctx: Ctx, job: JobRow, artistId: string, pack: PackageRow | null, km: number): Promise<boolean> {
   const { minutes, setup_minutes: setupMinutes, teardown_minutes: teardownMinutes } = pack ?? { ...usualShow, minutes: job.minutes }
   const whole = await wholeShow(ctx, artistId, { minutes, setupMinutes, teardownMinutes }, km)
@@ -202,7 +202,7 @@ interface Shown {
   reader: ProposalActor
 }
 
-/** A client sees how to reach somebody past the site once they are booked. */
+/** The client sees contacts of an artist once they are booked. */
 function proposalView(row: ProposalRow, { job, pack, auditions, booking, reader }: Shown, at: Date): ProposalView {
   const note = reader === 'artist' || row.state === 'accepted' ? { text: row.note, kinds: [] } : maskContacts(row.note)
   const waits = waitingStates.includes(row.state)
@@ -309,7 +309,7 @@ export async function ownProposalView(ctx: Ctx, row: ProposalRow): Promise<OwnPr
   return view
 }
 
-/** Of one artist who looks at the job's page. */
+/** The own proposal, for an artist on the job's page. */
 export async function briefProposal(ctx: Ctx, row: ProposalRow, job: JobRow): Promise<ProposalView> {
   const [packs, auditions, bookingOf] = await together(packagesByIds(ctx, [row]), auditionsOf(ctx, [row], 'artist'), bookingsOf(ctx, [row]))
   const pack = packs.get(row.package_id ?? '') ?? null
@@ -331,7 +331,7 @@ export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job:
   const shown: ReceivedProposal[] = []
   for (const row of rows) {
     const card = cards.get(row.artist_id)
-    // Who was suspended or has left is not offered any more.
+    // Suspended and erased artists are left out.
     if (!card) continue
     const pack = packs.get(row.package_id ?? '') ?? null
     const km = distanceKm(artists.get(row.artist_id)?.city ?? job.city, job.city)
@@ -346,7 +346,7 @@ export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job:
       clientNote: row.client_note,
       isCopied: copied.has(row.id),
       compare: {
-        // Their own booking of this job is no hindrance.
+        // Their own booking for this job is no conflict.
         isFree: row.state === 'accepted' || (await isArtistFree(ctx, job, row.artist_id, pack, km)),
         travelKm: km,
         overBudget: toRupees(Math.max(0, row.price_paise - job.budget_max_paise)),
@@ -360,14 +360,14 @@ export async function receivedViews(ctx: Ctx, rows: readonly ProposalRow[], job:
   return shown
 }
 
-/** Of an artist with a block between them the client sees no clip any more. */
+/** A client no longer sees the clip of an artist with a block between them. */
 async function auditionFor(ctx: Ctx, job: JobRow, row: ProposalRow, auditions: Map<string, Auditions>): Promise<Auditions | undefined> {
   const known = auditions.get(row.id)
   if (!known?.last.clip || !(await areBlocked(ctx, job.client_id, row.artist_id))) return known
   return { ...known, last: { ...known.last, clip: null, note: '' } }
 }
 
-/** Those whose words went to many jobs. */
+/** Proposals whose text was sent to many jobs. */
 async function copiedAmong(ctx: Ctx, rows: readonly ProposalRow[]): Promise<Set<string>> {
   if (!rows.length) return new Set()
   const found = await ctx.db

@@ -1,4 +1,4 @@
-/** Jobs that artists keep, and jobs they want to hear of. */
+/** Saved jobs and job alerts of artists. */
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -89,7 +89,7 @@ function alertView({ id, category, city, created_at }: typeof jobAlerts.$inferSe
   return { alertId: id, category, city, createdAt: created_at.toISOString() }
 }
 
-/** Who wants to hear of this job, and may: each once, whichever of their alerts it meets. */
+/** Artists with a matching alert who may see the job, each once. */
 export async function watchersOf(ctx: Ctx, { category, city, client_id }: JobRow): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: jobAlerts.person_id })

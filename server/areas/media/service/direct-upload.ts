@@ -1,7 +1,6 @@
 /**
- * Files that go from somebody straight to the store. The area that wants one begins it and takes it; between the two stands
- * an address for ten minutes, bound to the key, the type and the length. Nothing of it is public before that area has made
- * something of it.
+ * Direct uploads from a person to the store. The area that wants a file begins the upload and accepts it. The upload URL is valid for ten minutes
+ * and bound to key, type and length. Nothing is public before the area publishes it.
  */
 import { buffer } from 'node:stream/consumers'
 import { and, eq, gt } from 'drizzle-orm'
@@ -14,7 +13,7 @@ import { acceptedKey, arrivalKey, beginsAs, tellingBytes } from '../rules.ts'
 import { type UploadRow, uploads } from '../tables.ts'
 
 export interface UploadWish {
-  /** `contest 0193…`: what it is for, and for what alone. */
+  /** The only purpose of the file: `contest 0193…`. */
   purpose: string
   type: string
   bytes: number
@@ -38,7 +37,7 @@ export async function beginUpload(
   if (bytes < 1 || bytes > allowed.bytes) throw uploadFailures.wrong_size({ megabytes: Math.floor(allowed.bytes / 1024 / 1024) })
   const id = ctx.platform.ids.uuid()
   await inTransaction(ctx, async (ctx) => {
-    // One at a time gets past here, so that the count holds.
+    // Serialised for each person, so that the limit holds.
     await lockPerson(ctx, owner_id)
     const open = and(eq(uploads.owner_id, owner_id), eq(uploads.state, 'open'), gt(uploads.created_at, longestWait(ctx)))
     if ((await ctx.db.$count(uploads, open)) >= uploadLimits.openPerPerson) throw uploadFailures.too_many_open()
@@ -51,8 +50,8 @@ export async function beginUpload(
 export const longestWait = (ctx: Ctx) => new Date(now(ctx).getTime() - uploadLimits.waitsMs)
 
 /**
- * Moves what has come to where nobody has an address for, then looks at it there. Taking it again gives the same.
- * Not for inside a transaction: it waits for the store. @throws 404, upload_over, not_arrived, not_as_announced
+ * Moves the uploaded file to a key that no URL can write, and then checks it. Idempotent.
+ * Call outside a transaction, as it waits for the store. @throws 404, upload_over, not_arrived, not_as_announced
  */
 export async function takeUpload(ctx: Ctx, { uploadId, purpose }: { uploadId: string; purpose: string }): Promise<TakenUpload> {
   const row = await ownUpload(ctx, uploadId, purpose)
@@ -69,7 +68,7 @@ export async function takeUpload(ctx: Ctx, { uploadId, purpose }: { uploadId: st
   throw uploadFailures.not_as_announced()
 }
 
-/** The area is done with the file that was sent. */
+/** The area no longer needs the uploaded file. */
 export async function releaseUpload(ctx: Ctx, uploadId: string): Promise<void> {
   const [row] = await ctx.db
     .select({ key: uploads.key })
@@ -90,7 +89,7 @@ async function ownUpload(ctx: Ctx, uploadId: string, purpose: string): Promise<U
   return row
 }
 
-/** By another try at the same time, or it never came. */
+/** Another attempt accepted it at the same time, or it never arrived. */
 async function takenMeanwhile(ctx: Ctx, uploadId: string, purpose: string): Promise<TakenUpload> {
   const row = await ownUpload(ctx, uploadId, purpose)
   if (row.key) return { ...row, key: row.key }

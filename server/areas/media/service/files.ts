@@ -14,7 +14,7 @@ export async function storeVariants(ctx: Ctx, id: string, variants: readonly Var
     await ctx.platform.storage.put(variantKey(id, width, format, isPrivate), bytes, `image/${format}`)
 }
 
-/** Everything there is of a picture. */
+/** Removes every file of a picture. */
 export async function removeFiles(ctx: Ctx, id: string, widths: readonly number[]): Promise<void> {
   const { storage } = ctx.platform
   for (const width of widths)
@@ -38,9 +38,9 @@ interface Found<File> {
 }
 
 /**
- * A variant: of that width, or of the nearest there is below it; a picture that was made without the format comes in the
- * other one, which its type says. @param look asks the store for a key @throws 404 also while its owner is suspended, and without
- * a seal for what no page shows
+ * A variant of this width, or the next smaller one; if the format was not made, the other one, with its own content type.
+ * @param look asks the store for a key
+ * @throws 404, also while its owner is suspended, and for a private picture without a valid signature
  */
 export async function findFile<File>(
   ctx: Ctx,
@@ -63,6 +63,6 @@ export async function findFile<File>(
   throw failures.not_found()
 }
 
-/** The smallest picture that was made of it, for what needs little of it. */
+/** The smallest variant, for uses that need little of it. */
 export const smallestFile = (ctx: Ctx, { id, widths, use }: Pick<MediaRow, 'id' | 'widths' | 'use'>) =>
   ctx.platform.storage.get(variantKey(id, Math.min(...widths), 'webp', privateUses.includes(use)))

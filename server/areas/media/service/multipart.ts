@@ -1,11 +1,11 @@
-/** One file and a few fields out of a multipart body. */
+/** Reads one file and a few fields from a multipart body. */
 import type { FastifyRequest } from 'fastify'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
 import { media, mediaFailures, mediaLimits } from '#contract/media/media.ts'
 import type { Sent } from './upload.ts'
 
-/** The lines around the file and the other fields. */
+/** Allowance for boundaries and the other fields. */
 const wrapping = 100_000
 
 interface Refusals {
@@ -13,7 +13,7 @@ interface Refusals {
   too_large: () => Failure
 }
 
-/** @param input what the address said; the form's fields win @throws no_file, too_large, 400 when the body or a field is not right */
+/** @param input the query parameters; form fields override them @throws no_file, too_large, 400 for an invalid body or field */
 export async function readUpload(request: FastifyRequest, input: ParsedOf<typeof media.upload>): Promise<Sent> {
   const { bytes, fields } = await readForm(request, mediaFailures)
   const read = media.upload.input.safeParse(fields)
@@ -21,7 +21,7 @@ export async function readUpload(request: FastifyRequest, input: ParsedOf<typeof
   return { ...input, ...read.data, bytes }
 }
 
-/** One file and the fields beside it. @throws as it is told, and 400 when the body is not right */
+/** One file and the fields beside it. @throws the given refusals, and 400 for an invalid body */
 export async function readForm(request: FastifyRequest, refusals: Refusals): Promise<{ bytes: Buffer; fields: Record<string, unknown> }> {
   if (!request.isMultipart()) throw refusals.no_file()
   if (Number(request.headers['content-length']) > mediaLimits.bytes + wrapping) throw refusals.too_large()
@@ -42,7 +42,7 @@ async function readParts(request: FastifyRequest) {
   return { bytes, fields }
 }
 
-/** Whatever goes wrong while a body is read is the body's fault: cut off, too many parts, no boundary. */
+/** Any error while reading is the body's fault: truncated, too many parts, no boundary. */
 function asFailure(error: { code?: string }, { too_large }: Refusals): Failure {
   return error.code === 'FST_REQ_FILE_TOO_LARGE' ? too_large() : failures.invalid_input()
 }

@@ -1,4 +1,4 @@
-/** How likely pictures show nudity: asked once for each that everybody could see. */
+/** Classifies pictures that may become public for nudity, once each. */
 import { and, asc, eq, gte, inArray, isNull, notInArray } from 'drizzle-orm'
 import { type Picture, privateUses } from '#contract/media/media.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -6,10 +6,10 @@ import { media } from '../tables.ts'
 import { smallestFile } from './files.ts'
 import { pictureOf } from './views.ts'
 
-/** Below it nobody is told. */
+/** No hint below this score. */
 export const nudityFrom = 0.3
 
-/** The job after a picture is ready; may run again. @throws when it cannot be judged now: then it is tried again */
+/** The task after a picture is ready; idempotent. @throws if it cannot be classified now, to be retried */
 export async function judge(ctx: Ctx, mediaId: string): Promise<void> {
   const unjudged = and(eq(media.id, mediaId), eq(media.state, 'ready'), isNull(media.nudity), notInArray(media.use, [...privateUses]))
   const [row] = await ctx.db.select().from(media).where(unjudged)
@@ -20,7 +20,7 @@ export async function judge(ctx: Ctx, mediaId: string): Promise<void> {
   if (nudity !== null) await ctx.db.update(media).set({ nudity }).where(unjudged)
 }
 
-/** Those of the pictures that seem to show nudity. */
+/** The pictures among these that may show nudity. */
 export async function nudePictures(ctx: Ctx, pictureIds: readonly string[]): Promise<{ picture: Picture; nudity: number }[]> {
   if (!pictureIds.length) return []
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** Pictures of videos: made by us, public like others, and theirs to take away. */
+/** Posters of videos: made by us, public like other pictures, and removed with their video. */
 import { and, eq, ne } from 'drizzle-orm'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
 import { makeVariants } from '../encoding.ts'
@@ -7,8 +7,8 @@ import { storeVariants } from './files.ts'
 import type { StoredPicture } from './private.ts'
 
 /**
- * Stores the sizes of a picture that we drew ourselves. Until `insertPoster` it is nobody's, and swept away after an hour.
- * Not for inside a transaction: it takes its time.
+ * Stores the sizes of a picture that we drew ourselves. Until `insertPoster` it has no owner, and would be swept after an hour.
+ * Call outside a transaction, as it takes long.
  */
 export async function storePoster(ctx: Ctx, bytes: Buffer): Promise<StoredPicture> {
   const { variants, ...size } = await makeVariants(bytes)
@@ -17,12 +17,12 @@ export async function storePoster(ctx: Ctx, bytes: Buffer): Promise<StoredPictur
   return { ...size, id, bytes: bytes.length }
 }
 
-/** In the transaction of its video. */
+/** Call in the transaction of its video. */
 export async function insertPoster(ctx: Ctx, picture: StoredPicture, ownerId: string): Promise<void> {
   await ctx.db.insert(media).values({ ...picture, owner_id: ownerId, use: 'poster', alt: '', state: 'ready', created_at: now(ctx) })
 }
 
-/** In the transaction of its video; its files go when the news of it arrives. */
+/** Call in the transaction of its video; a domain event removes the files afterwards. */
 export async function removePoster(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db
     .update(media)

@@ -1,4 +1,4 @@
-/** Pictures without a public address: the area that they belong to decides who may see them. */
+/** Pictures without a public URL: the area that owns them decides who may see them. */
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { mediaFailures, type PictureFormat, privateUses } from '#contract/media/media.ts'
@@ -12,12 +12,12 @@ import { removeFiles, storeVariants } from './files.ts'
 
 export type PrivateFile = StoredFile
 
-/** @throws not_your_picture unless each was uploaded by this person as evidence, and has not failed */
+/** @throws not_your_picture unless this person uploaded each as evidence, and it has not failed */
 export function requireOwnEvidence(ctx: Ctx, personId: string, ids: readonly string[]): Promise<void> {
   return requireOwnPrivate(ctx, personId, ids, 'evidence')
 }
 
-/** @throws not_your_picture unless each was uploaded by this person for that use, and has not failed */
+/** @throws not_your_picture unless this person uploaded each for that use, and it has not failed */
 export async function requireOwnPrivate(ctx: Ctx, personId: string, ids: readonly string[], use: MediaRow['use']): Promise<void> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return
@@ -37,7 +37,7 @@ export async function privateFileOf(ctx: Ctx, id: string, width: number): Promis
   return file
 }
 
-/** Where it lies, for who may sign its address. The caller has checked that this person may see it. @throws 404 */
+/** Its key, for signing a URL. The caller has checked that this person may see it. @throws 404 */
 export async function privateKeyOf(ctx: Ctx, id: string, width: number): Promise<string> {
   const shown = and(eq(media.id, id), inArray(media.use, [...privateUses]), eq(media.state, 'ready'))
   const [row] = await ctx.db.select({ widths: media.widths }).from(media).where(shown)
@@ -46,14 +46,14 @@ export async function privateKeyOf(ctx: Ctx, id: string, width: number): Promise
   return variantKey(id, near, privateFormat, true)
 }
 
-/** The one that every browser shows. */
+/** The format that every browser shows. */
 export const privateFormat: PictureFormat = 'webp'
 
 export type StoredPicture = Omit<Made, 'variants'> & { id: string; bytes: number }
 
 /**
- * Looks at a picture, cleans it and stores its sizes, while its sender waits for the verdict. Until `insertPrivatePicture`
- * it is nobody's, and swept away after an hour. Not for inside a transaction: it takes its time. @throws what `inspect` does
+ * Checks a picture, re-encodes it and stores its sizes, while the sender waits. Until `insertPrivatePicture` it has no owner, and would be swept
+ * after an hour. Call outside a transaction, as it takes long. @throws what `inspect` throws
  */
 export async function storePrivatePicture(ctx: Ctx, bytes: Buffer): Promise<StoredPicture> {
   await inspect(bytes)
@@ -63,7 +63,7 @@ export async function storePrivatePicture(ctx: Ctx, bytes: Buffer): Promise<Stor
   return { ...size, id, bytes: bytes.length }
 }
 
-/** One clean picture without metadata, for an area that keeps its bytes elsewhere. Not for inside a transaction. @throws what `inspect` does */
+/** One clean picture without metadata, for an area that stores the bytes itself. Call outside a transaction. @throws what `inspect` throws */
 export async function cleanPicture(bytes: Buffer, width: number): Promise<Buffer> {
   await inspect(bytes)
   const { variants } = await inTurn(() => makeVariants(bytes, { formats: [privateFormat], widths: [width] }))
@@ -72,17 +72,17 @@ export async function cleanPicture(bytes: Buffer, width: number): Promise<Buffer
   return largest.bytes
 }
 
-/** The last picture of this process that is being worked on. */
+/** The latest picture in work in this process. */
 let turn: Promise<unknown> = Promise.resolve()
 
-/** One at a time: a decoder may hold hundreds of megabytes. */
+/** One at a time, as a decoder may need hundreds of megabytes. */
 function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   const mine = turn.then(work)
   turn = mine.catch(() => undefined)
   return mine
 }
 
-/** In the transaction of what it belongs to. */
+/** Call in the transaction of its owner. */
 export async function insertPrivatePicture(
   ctx: Ctx,
   picture: StoredPicture,
@@ -91,12 +91,12 @@ export async function insertPrivatePicture(
   await ctx.db.insert(media).values({ ...picture, ...of, state: 'ready', created_at: now(ctx) })
 }
 
-/** One that nobody came to own. */
+/** For stored files that nothing came to own. */
 export async function dropStored(ctx: Ctx, { id, widths }: StoredPicture): Promise<void> {
   await removeFiles(ctx, id, widths)
 }
 
-/** In the transaction of what it belonged to; its files go when the news of it arrives. */
+/** Call in the transaction of its owner; a domain event removes the files afterwards. */
 export async function removePrivatePicture(ctx: Ctx, id: string): Promise<void> {
   const [row] = await ctx.db
     .update(media)

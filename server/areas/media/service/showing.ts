@@ -1,4 +1,4 @@
-/** Which pictures everybody may see. The others have addresses that their owner, the desk and whoever they concern are given. */
+/** Which pictures are public. The others have signed URLs for their owner, admins and the people concerned. */
 import { and, inArray, isNull } from 'drizzle-orm'
 import { mediaLimits, privateUses } from '#contract/media/media.ts'
 import { addressSeals } from '../../../platform/address-seals.ts'
@@ -7,7 +7,7 @@ import { type MediaRow, media } from '../tables.ts'
 
 const seals = addressSeals('addresses of pictures')
 
-/** From now on everybody may see them. In the transaction that puts them on a public page, or before one. */
+/** Makes them public. Call in the transaction that puts them on a public page, or before it. */
 export async function showPictures(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (!ids.length) return
   await ctx.db
@@ -16,7 +16,7 @@ export async function showPictures(ctx: Ctx, ids: readonly string[]): Promise<vo
     .where(and(inArray(media.id, [...ids]), isNull(media.shown_at)))
 }
 
-/** Sealed again: what it belonged to was taken from its page. In the caller's transaction. */
+/** Makes them private again, after they were taken off their page. Call in the caller's transaction. */
 export async function hidePictures(ctx: Ctx, ids: readonly string[]): Promise<void> {
   if (ids.length)
     await ctx.db
@@ -25,7 +25,7 @@ export async function hidePictures(ctx: Ctx, ids: readonly string[]): Promise<vo
       .where(inArray(media.id, [...ids]))
 }
 
-/** What the address of a picture needs; nothing where everybody may see it, or where its area serves it. The same for half a day. */
+/** The signature for the URL of a picture; undefined if it is public or its area serves it. Stable for half a day. */
 export function sealFor(ctx: Ctx, { id, use, shown_at }: Pick<MediaRow, 'id' | 'use' | 'shown_at'>): string | undefined {
   if (shown_at || privateUses.includes(use)) return undefined
   const { previewMs } = mediaLimits

@@ -1,4 +1,4 @@
-/** Pictures that look the same, whoever they belong to. */
+/** Pictures that look the same, across all owners. */
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import sharp from 'sharp'
@@ -10,8 +10,8 @@ import { smallestFile } from './files.ts'
 import { pictureOf } from './views.ts'
 
 /**
- * Bits of 64 in which the same picture may differ once it was sent again. Measured (bench/similar-pictures.ts): in another size, format
- * or quality it differs in at most 5, with a hundredth cut off at most 9; two drawn portraits differ in 12 and more.
+ * Bits of 64 in which copies of one picture may differ. Measured (bench/similar-pictures.ts): another size, format or quality differs in at most 5, a
+ * crop of one percent in at most 9; two different drawn portraits differ in 12 and more.
  */
 export const alikeBits = 7
 
@@ -19,13 +19,13 @@ export interface AlikePictures {
   own: Picture
   other: Picture
   otherOwnerId: string
-  /** Of 64; 0: nothing tells them apart. */
+  /** Of 64; 0: identical. */
   bitsApart: number
 }
 
 const mostAlike = 5
 
-/** Public pictures of other people that look like these, the most alike first. */
+/** Public pictures of other people that look like these, most similar first. */
 export async function picturesAlike(ctx: Ctx, pictureIds: readonly string[]): Promise<AlikePictures[]> {
   if (!pictureIds.length) return []
   const other = alias(media, 'other')
@@ -58,7 +58,7 @@ export async function picturesAlike(ctx: Ctx, pictureIds: readonly string[]): Pr
 
 const atOnce = 500
 
-/** Pictures from before there were fingerprints, some at each run. One whose file cannot be read is not tried again. */
+/** Computes fingerprints of older pictures, some in each run. A picture with an unreadable file is not retried. */
 export async function makeMissingFingerprints(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** Once a day: what a crash left behind. */
+/** Runs daily and cleans up after crashes. */
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { mediaFailures, uploadLimits } from '#contract/media/media.ts'
@@ -7,7 +7,7 @@ import { madeAt } from '../rules.ts'
 import { media, uploads } from '../tables.ts'
 import { fail, finish } from './upload.ts'
 
-/** Younger ones may still be under way. */
+/** Younger files may still be in use. */
 const restMs = hourMs
 const failedKeptMs = 30 * dayMs
 const idsAtOnce = 500
@@ -21,7 +21,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.platform.storage.tidy(restMs)
 }
 
-/** Work whose job was lost; what a day of tries could not do is given up. */
+/** Work whose task was lost; gives up after a day. */
 async function finishForgotten(ctx: Ctx): Promise<void> {
   const at = now(ctx).getTime()
   const rows = await ctx.db
@@ -37,7 +37,7 @@ async function forgetFailed(ctx: Ctx): Promise<void> {
   await ctx.db.delete(media).where(and(eq(media.state, 'failed'), lt(media.created_at, new Date(now(ctx).getTime() - failedKeptMs))))
 }
 
-/** Files of pictures that are not there (any more). A page of the store's list at a time: there may be very many. */
+/** Removes files without a picture, one page of the store's list at a time, as there may be very many. */
 async function removeOrphans(ctx: Ctx): Promise<void> {
   for (const prefix of ['originals/', 'variants/', 'private/'])
     for await (const keys of ctx.platform.storage.pages(prefix)) await removeStrayPictures(ctx, oldOf(ctx, keys, restMs))
@@ -51,10 +51,10 @@ async function removeStrayPictures(ctx: Ctx, files: Named[]): Promise<void> {
   }
 }
 
-/** What was sent straight to the store and never taken, or taken and let go. */
+/** Direct uploads that were never accepted, or accepted and released. */
 async function removeUntaken(ctx: Ctx): Promise<void> {
   const { storage } = ctx.platform
-  // After the longest wait nobody takes it any more; a while later no try to do so is under way either.
+  // After the longest wait nobody can accept it any more, and after the rest no attempt is still running.
   const waitMs = uploadLimits.waitsMs + restMs
   for await (const keys of storage.pages('uploads/')) for (const { key } of oldOf(ctx, keys, waitMs)) await storage.remove(key)
   for await (const keys of storage.pages('accepted/')) {
@@ -74,7 +74,7 @@ interface Named {
   id: string
 }
 
-/** Those that were named by us, and so long ago. */
+/** Keys with our ids, of at least this age. */
 function oldOf(ctx: Ctx, keys: readonly string[], ageMs: number): Named[] {
   return keys
     .map((key) => ({ key, id: key.split('/')[1] ?? '' }))

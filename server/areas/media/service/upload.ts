@@ -1,4 +1,4 @@
-/** From the bytes that somebody sent to a picture that can be shown. */
+/** From uploaded bytes to a picture that can be shown. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { Failure } from '#contract/grammar/errors.ts'
 import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media/media.ts'
@@ -17,13 +17,13 @@ export interface Sent {
   alt?: string
 }
 
-/** Keeps the original in private until its variants are made. @throws what `inspect` does, quota_reached */
+/** Keeps the original private until its variants are made. @throws what `inspect` throws, quota_reached */
 export async function upload(ctx: Ctx, { bytes, use = 'gallery', isDisplayPicture, alt = '' }: Sent): Promise<Uploaded> {
   const ownerId = requirePerson(ctx).id
   const kind = await inspect(bytes)
   await requireRoom(ctx, ownerId, use)
   const id = ctx.platform.ids.uuid()
-  // Before the row, and outside its transaction: a slow disk must not hold the database. A file without a row is swept away.
+  // Before the row and outside its transaction, as a slow disk must not block the database. A file without a row is swept.
   await ctx.platform.storage.put(originalKey(id), bytes, `image/${kind}`)
   const picture = { id, owner_id: ownerId, use: isDisplayPicture ? ('display_picture' as const) : use, alt, bytes: bytes.length }
   try {
@@ -38,7 +38,7 @@ type New = Pick<MediaRow, 'id' | 'owner_id' | 'use' | 'alt' | 'bytes'>
 
 function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
   return inTransaction(ctx, async (ctx) => {
-    // One upload of a person at a time gets past here, so that the count holds.
+    // Serialised for each person, so that the quota holds.
     await lockPerson(ctx, picture.owner_id)
     await requireRoom(ctx, picture.owner_id, picture.use)
     const [row] = await ctx.db
@@ -52,13 +52,13 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
 
 async function requireRoom(ctx: Ctx, ownerId: string, use: MediaRow['use']): Promise<void> {
   const isArtwork = use === 'artwork'
-  // Those of messages have a count of their own, by the day; posters are as many as their videos.
+  // Pictures of messages have a daily limit of their own, and posters are limited by their videos.
   const alike = isArtwork ? eq(media.use, 'artwork') : notInArray(media.use, ['artwork', 'chat', 'poster'])
   const kept = await ctx.db.$count(media, and(eq(media.owner_id, ownerId), inArray(media.state, ['processing', 'ready']), alike))
   if (kept >= (isArtwork ? mediaLimits.artworksPerPerson : mediaLimits.perPerson)) throw mediaFailures.quota_reached()
 }
 
-/** The job after an upload; may run again at any point. @throws when the store fails: then it is tried again */
+/** The task after an upload; may restart at any point. @throws if the store fails, to be retried */
 export async function finish(ctx: Ctx, mediaId: string): Promise<void> {
   const [row] = await ctx.db
     .select()
@@ -92,7 +92,7 @@ async function markReady(ctx: Ctx, { id, owner_id, use }: MediaRow, { variants, 
   await ctx.platform.storage.remove(originalKey(id))
   if (isReady) return
   const [row] = await ctx.db.select({ state: media.state }).from(media).where(eq(media.id, id))
-  // Removed while it was being worked on. (Ready by another run of this job: then the files are that run's.)
+  // Removed during processing. (If another run made it ready, the files belong to that run.)
   if (row?.state === 'ready') return
   for (const { width, format } of variants) await ctx.platform.storage.remove(variantKey(id, width, format, privateUses.includes(use)))
 }

@@ -1,4 +1,4 @@
-/** What is exactly what was typed: an id, a number, an address, a reference. Each part reads one unique or nearly unique index. */
+/** Exact matches of the search: an id, a number, an address, a reference. Each part reads one unique or nearly unique index. */
 import { type SQL, sql } from 'drizzle-orm'
 import { contactRoles, type HitKind } from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
@@ -13,9 +13,9 @@ import { payments, payouts, refunds } from '../../payments/tables.ts'
 import { tickets } from '../../support/tables.ts'
 import type { SearchWanted } from './search.ts'
 
-/** Payments are known by partner and reference together. */
+/** A partner and its reference identify a payment. */
 export const knownPartners = ['razorpay', 'sandbox'] as const
-/** One phone may have been typed by many; nobody has so many of anything else. */
+/** Many accounts may share a phone number; nothing else has that many matches. */
 const most = 20
 
 export function exactly(ctx: Ctx, { words, kinds }: SearchWanted): SQL | undefined {

@@ -1,10 +1,10 @@
-/** What the head of a case file is made of. */
+/** Building blocks for the header of a case file. */
 import { type SQL, sql } from 'drizzle-orm'
 import { toRupees } from '#contract/grammar/money.ts'
 import type { CaseFact, CaseFactName, CaseHead, CaseLink } from '#contract/moderation/cases.ts'
 import { ledgerAccounts, ledgerBalances } from '../../payments/tables.ts'
 
-/** As a head's statement answers it: times as the driver gives them, money in paise. */
+/** Row of a header query: times as the driver returns them, money in paise. */
 export interface HeadRow extends Record<string, unknown> {
   title: string
   state: string | null
@@ -18,7 +18,7 @@ export interface Head {
 
 const nothingElse = { text: null, amount: null, at: null, link: null }
 
-/** Each of these is left out where there is nothing to say. */
+/** Leaves out facts without a value. */
 export function said(name: CaseFactName, text: unknown, link: CaseLink | null = null): CaseFact | null {
   return text === null || text === undefined || text === '' ? null : { name, ...nothingElse, text: String(text), link }
 }
@@ -31,7 +31,7 @@ export function moment(name: CaseFactName, at: unknown): CaseFact | null {
   return at ? { name, ...nothingElse, at: new Date(at as string).toISOString() } : null
 }
 
-/** What lies in the ledger for a booking, an order or an artist; debts of ours are below zero there. */
+/** Ledger balance of a booking, an order or an artist; what we owe is stored below zero. */
 export function balanceOf(kind: 'held' | 'artist_payable', ownerId: SQL): SQL {
   return sql`(select -balance.balance_paise from ${ledgerAccounts} account join ${ledgerBalances} balance on balance.account_id = account.id
     where account.kind = ${kind} and account.owner_id = ${ownerId} and account.currency = 'INR')`

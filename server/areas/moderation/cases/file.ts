@@ -1,4 +1,4 @@
-/** The head of a file: who or what it is, how it stands, what money is held for it, and the pages that are about it. */
+/** Header of a case file: who or what it is, its state, the money held for it, and the pages about it. */
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { CaseHead, CaseKind, cases as calls } from '#contract/moderation/cases.ts'
 import type { Ctx } from '../../../platform/context.ts'

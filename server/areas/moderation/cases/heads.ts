@@ -1,4 +1,4 @@
-/** The facts of each kind of file, each in one statement. */
+/** The facts of each kind of case file, one statement each. */
 import { type SQL, sql } from 'drizzle-orm'
 import { cityOf } from '#contract/india/cities.ts'
 import { type CaseKind, type CaseLink, contactRoles } from '#contract/moderation/cases.ts'
@@ -24,7 +24,7 @@ export function headOf(ctx: Ctx, kind: CaseKind, id: string): Head {
 const fullName = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
 const shownName = (person: string, profile: string) => sql`coalesce(nullif(${sql.raw(profile)}.stage_name, ''), ${fullName(person)})`
 const person = (id: unknown): CaseLink => ({ kind: 'person', id: String(id) })
-/** A link only for who may follow it. */
+/** Only for readers who may open the link. */
 const linkFor = (ctx: Ctx, id: unknown) => (isOfTeam(ctx.person, ['support', 'moderator', 'finance']) ? person(id) : null)
 const cityName = (slug: unknown) => slug && cityOf(slug as Parameters<typeof cityOf>[0]).name
 const paidFor = (id: SQL) => sql`(select sum(m.captured_paise) from ${payments} m where m.subject_id = ${id})`
@@ -125,7 +125,7 @@ const heads: Record<CaseKind, (ctx: Ctx, id: string) => Head> = {
       said('contest', row.contest),
       moment('listed', row.live_at),
       ...(row.live_at ? [said('votes', row.votes ?? 0)] : []),
-      // Prizes are paid from what finance and contests look after.
+      // Finance and contests look after the contests whose prizes are paid here.
       ...(isOfTeam(ctx.person, ['contests', 'finance']) ? [sum('prize', row.gross_paise)] : []),
       said('reason', row.reason),
     ],

@@ -1,4 +1,4 @@
-/** What was found, each in a line that tells it from the others. One query for each kind that is on the page. */
+/** Search hits, each with a line that tells it apart from others. One query for each kind on the page. */
 import { type SQL, sql } from 'drizzle-orm'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { formatDay } from '#contract/grammar/time.ts'
@@ -22,7 +22,7 @@ export interface Found {
   id: string
   rank: number
   is_exact: boolean
-  /** By what, where that does not stand in its line. */
+  /** What matched, where the line does not show it. */
   why: string
   sorted: string
 }
@@ -85,7 +85,7 @@ async function rowsOf(ctx: Ctx, kind: HitKind, found: readonly Found[]): Promise
 const name = (alias: string) => sql.raw(`${alias}.first_name || ' ' || ${alias}.last_name`)
 const itself = (kind: CaseLink['kind'], id: SQL) => sql`${kind}::text as opens_kind, ${id}::text as opens_id`
 
-/** Where money is about several orders, the first of them is opened; where it is about coins, who paid. */
+/** A payment for several orders opens the first; a payment for coins opens the payer. */
 function caseOfPayment(alias: string): SQL {
   const of = sql.raw(alias)
   const subject = subjectOfPayment(alias)

@@ -1,4 +1,4 @@
-/** Who may open a file, and the note in the audit log that somebody of our team has opened that of a person. */
+/** Checks who may open a case file, and records in the audit log when an admin opens the file of a person. */
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { whoMay } from '#contract/grammar/admin-roles.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -16,7 +16,7 @@ import { caseLooks } from '../tables.ts'
 
 const tables = { person: people, booking: bookings, order: orders, job: jobs, entry: entries, artwork: artworks } as const
 
-/** @throws 403 for a role that reads such things nowhere, 404 for what is not there */
+/** @throws 403 for a role that can read this nowhere, 404 for what does not exist */
 export async function requireCase(ctx: Ctx, kind: CaseKind, id: string): Promise<void> {
   const needed = caseRoles[kind]
   if (!isOfTeam(ctx.person, needed)) throw failures.role_needed({ who: whoMay(needed) })
@@ -29,7 +29,7 @@ export async function requireCase(ctx: Ctx, kind: CaseKind, id: string): Promise
   if (kind === 'person') await noteLook(ctx, id)
 }
 
-/** Once for each admin, person and hour: the key decides, however many pages are opened at once. */
+/** Once for each admin, person and hour; the primary key decides between concurrent requests. */
 async function noteLook(ctx: Ctx, personId: string): Promise<void> {
   const look = { admin_id: requirePerson(ctx).id, person_id: personId, hour: hourOf(now(ctx)) }
   const { admin_id, person_id, hour } = caseLooks
@@ -41,7 +41,7 @@ async function noteLook(ctx: Ctx, personId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.insert(caseLooks).values(look).onConflictDoNothing()
     if (!rowCount) return
-    // The log keeps it; here it has done its work.
+    // The audit log keeps the entry; this row is needed no longer.
     await ctx.db.delete(caseLooks).where(and(eq(admin_id, look.admin_id), lt(hour, new Date(look.hour.getTime() - dayMs))))
     await record(ctx, { action: 'case.open', subject_id: personId, before: {}, after: {}, reason: '' })
   })

@@ -1,4 +1,4 @@
-/** Names and titles: those that begin with what was typed, along an index; then those that hold it, or are nearly it. */
+/** Names and titles: prefix matches along an index, then substring and fuzzy matches. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { HitKind } from '#contract/moderation/cases.ts'
 import { holding } from '../../../platform/database/like.ts'
@@ -14,10 +14,10 @@ interface Named {
   kind: HitKind
   table: SQL
   id: SQL
-  /** As its index has it. */
+  /** The expression that the index has. */
   name: SQL
   where?: SQL
-  /** How much it says that the beginning is the same: a whole name before a last name. */
+  /** Weight of a prefix match: a full name before a last name. */
   rank: number
 }
 
@@ -35,7 +35,7 @@ const names: readonly Named[] = [
 ]
 
 export function beginnings({ words: { text }, kinds, most }: SearchWanted): SQL | undefined {
-  // The last name first, as it stands in many lists.
+  // The last name first, as many lists have it.
   const turned = /^(\S+) (.+)$/.exec(text)?.slice(1).reverse().join(' ')
   const parts = names
     .filter(({ kind }) => kinds.includes(kind))
@@ -48,12 +48,12 @@ export function beginnings({ words: { text }, kinds, most }: SearchWanted): SQL 
   return parts.length ? sql.join(parts, sql` union all `) : undefined
 }
 
-/** Below every beginning, the nearest first. */
+/** Ranks below every prefix match, nearest first. */
 const likeness = 10
-/** So many at most are compared: whoever has typed a common word has to type more of it. */
+/** Upper limit of compared rows: a common word needs a longer query. */
 const mostCompared = 500
 
-/** What holds the words, or is nearly them: of titles and stage names. */
+/** Substring and fuzzy matches of titles and stage names. */
 export function likenesses({ words: { text }, kinds, most }: SearchWanted): SQL | undefined {
   const ranked = (name: SQL) => sql`${likeness}::int + round(10 * (1 - similarity(${name}, ${text})))::int`
   const parts = names
@@ -68,14 +68,14 @@ export function likenesses({ words: { text }, kinds, most }: SearchWanted): SQL 
   return parts.length ? sql.join(parts, sql` union all `) : undefined
 }
 
-/** For each word, the names that it may have meant. */
+/** Candidate names for each word. */
 const mostMeant = 3
-/** Of two words together, each from 0 to 1: `nha shrma` is 0.73 of Neha Sharma. */
+/** Lowest sum of the similarities of two words, each from 0 to 1: `nha shrma` has 0.73 to Neha Sharma. */
 const leastAlike = 0.7
 
 /**
- * People whose first and last name are nearly what was typed, in either order. The words are mended among all names that there
- * are, and people looked up by the few names that come of it.
+ * Finds people whose first and last name are nearly what was typed, in either order. Corrects each word against all known names first, and then
+ * looks people up by the few candidates.
  */
 function misspelt(typed: string, most: number): SQL {
   const [first = '', ...rest] = typed.split(' ')

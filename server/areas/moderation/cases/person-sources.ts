@@ -1,4 +1,4 @@
-/** The sources of the file of a person: what they did, paid, were told, wrote and asked, and what was decided about them. */
+/** Timeline sources of a person's file: their actions, payments, notices, messages and tickets, and the decisions about them. */
 import { sql } from 'drizzle-orm'
 import { entries } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'
@@ -63,7 +63,7 @@ export function sourcesOfPerson(id: string, roles: readonly string[]): Source[] 
   ]
 }
 
-/** What somebody did with bookings and orders; what others did with them stands in the files of those. */
+/** The person's own moves on bookings and orders; the files of those have the moves of others. */
 function movesBy(id: string): Source[] {
   return [
     {
@@ -93,7 +93,7 @@ function movesBy(id: string): Source[] {
   ]
 }
 
-/** What somebody posted, entered, made or had checked. */
+/** What the person posted, entered, made or had checked. */
 function madeBy(id: string): Source[] {
   return [
     {
@@ -135,7 +135,7 @@ function madeBy(id: string): Source[] {
       },
     },
     {
-      // At most 500 of one artist.
+      // At most 500 for one artist.
       ...{
         source: 'artwork',
         kind: 'moves',

@@ -1,4 +1,4 @@
-/** However many rows there are, everything goes along an index: with sequential scans ruled out, none is left in any plan. */
+/** Every query uses an index: with sequential scans disabled, no plan contains one. */
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { caseKinds, hitKinds } from '#contract/moderation/cases.ts'
@@ -28,7 +28,7 @@ async function scannedIn(statement: SQL): Promise<string[]> {
 }
 
 test.each(['a', 'me', 'Neha Sharma', 'BK-7F3K9QWZ', 'pay_N1aBcD', 'UTR 2611230042', '98290 12345', 'dev@example.in', someId])(
-  'what “%s” asks for is read along indexes',
+  'the search for “%s” is read through indexes',
   async (typed) => {
     const wanted = { words: readWords(typed), kinds: hitKinds, most: 6 }
     for (const statement of [exactly(ctx, wanted), beginnings(wanted), likenesses(wanted)])
@@ -36,12 +36,12 @@ test.each(['a', 'me', 'Neha Sharma', 'BK-7F3K9QWZ', 'pay_N1aBcD', 'UTR 261123004
   },
 )
 
-test.each(caseKinds)('every source of a file of this kind is read along an index: %s', async (kind) => {
+test.each(caseKinds)('every source of a file of this kind is read through an index: %s', async (kind) => {
   const sources = sourcesOf(kind, someId, ['superadmin'])
   expect(sources.length).toBeGreaterThan(3)
   for (const each of sources) expect(await scannedIn(selectOf(each, null, 26)), `${each.source} of ${each.kind}`).toEqual([])
 })
 
-test('a table without such an index would be found', async () => {
+test('the check finds a table without such an index', async () => {
   expect(await scannedIn(sql`select id from bookings where reason = 'rain'`)).not.toEqual([])
 })

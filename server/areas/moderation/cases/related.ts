@@ -1,4 +1,4 @@
-/** What somebody had to do with last, of each kind that the reader may read: a few rows of one index each. */
+/** The latest things that a person had to do with, of each kind that the reader may see: a few rows of one index each. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type HitKind, hitKinds, hitRoles } from '#contract/moderation/cases.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'

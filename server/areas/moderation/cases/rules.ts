@@ -1,29 +1,29 @@
-/** What somebody may mean by what they typed into the search, and where a page of a timeline begins. Pure. */
+/** Pure: interprets a search query, and reads and writes timeline cursors. */
 import { z } from 'zod'
 import { email as emailField, phone as phoneField } from '#contract/auth/auth.ts'
 
 export interface SearchWords {
-  /** As names and titles are compared: lower case, single spaces. */
+  /** Normalised like names and titles: lower case, single spaces. */
   text: string
   id: string | null
   email: string | null
-  /** As it is stored: `+91` and ten digits. */
+  /** In the stored form: `+91` and ten digits. */
   phone: string | null
   username: string | null
-  /** Numbers of bookings, orders, tickets and papers that it may be. */
+  /** Possible numbers of bookings, orders, tickets and invoices. */
   numbers: readonly string[]
-  /** As the payment partner or a bank wrote it. */
+  /** As the payment partner or a bank writes it. */
   reference: string | null
-  /** The same in capitals, letters and digits only, with and without a leading UTR. */
+  /** The reference in capitals, letters and digits only, with and without a leading UTR. */
   plainReferences: readonly string[]
 }
 
-/** Below so many letters nothing is looked for inside of names. */
+/** Shorter queries match no substrings. */
 export const leastInside = 3
 
 const phoneLike = /^[+\d][\d\s().-]{8,22}$/
 const usernameLike = /^@?[a-z0-9._-]{1,40}$/i
-/** Of a booking or an order: `BK-7F3K9QWZ`, with or without what stands before it. */
+/** Of a booking or an order: `BK-7F3K9QWZ`, with or without its prefix. */
 const numberLike = /^(?:(BK|AR)[\s-]?)?([A-Z0-9]{8})$/
 const referenceLike = /^[\w.:/-]{5,64}$/
 const handedOver = /^(?:UTR|RRN|IMPS|NEFT|RTGS)?[\s:#-]*([A-Z0-9][A-Z0-9\s-]{4,40})$/i
@@ -63,14 +63,14 @@ function plainReferences(words: string): string[] {
   return [...new Set([plain(words), plain(rest), `UTR${plain(rest)}`])]
 }
 
-/** For `like`: what begins so, letter by letter. */
+/** A `like` pattern for a literal prefix. */
 export function beginningWith(text: string): string {
   return `${text.replace(/[\\%_]/g, '\\$&')}%`
 }
 
-/** The last event of the page before. Two of one moment differ in their key. */
+/** The last event of the previous page; the key tells events of the same moment apart. */
 export interface TimelineCursor {
-  /** As the database writes it, to the microsecond. */
+  /** As the database prints it, to the microsecond. */
   at: string
   key: string
 }
@@ -81,7 +81,7 @@ export function writeCursor({ at, key }: TimelineCursor): string {
   return Buffer.from(JSON.stringify([at, key])).toString('base64url')
 }
 
-/** @returns null for what is none of ours: such a page begins at the beginning */
+/** @returns null for an invalid cursor: the page then starts from the beginning */
 export function readCursor(text: string | undefined): TimelineCursor | null {
   if (!text) return null
   try {

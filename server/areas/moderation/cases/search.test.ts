@@ -40,7 +40,7 @@ const found = async (words: string, role?: string) =>
   (await ask(words, {}, role)).groups.map(({ kind, results }) => [kind, results.map(({ id }) => id)])
 const rowOf = async (table: typeof bookings | typeof orders) => (await world.ctx.db.select().from(table))[0] as { number: string }
 
-test('a booking is found by its number however that is typed, with its people, its price and its day', async () => {
+test('a booking is found by its number in any notation, with its people, its price and its day', async () => {
   const { number } = await rowOf(bookings)
   for (const typed of [number, number.toLowerCase(), number.slice(3), number.replace('-', ' '), bookingId])
     expect(await found(typed), typed).toEqual([['booking', [bookingId]]])
@@ -49,7 +49,7 @@ test('a booking is found by its number however that is typed, with its people, i
   expect(group?.results[0]?.line).toMatch(/ and .+, ₹[\d,]+, \w+, \d+ \w+ \d{4}$/)
 })
 
-test('an order by its number; both by the numbers of their invoices', async () => {
+test('an order is found by its number; bookings and orders by their invoice numbers', async () => {
   expect(await found((await rowOf(orders)).number)).toEqual([['order', [orderId]]])
   const papers = await world.ctx.db.select().from(invoices)
   expect(papers.length).toBeGreaterThan(0)
@@ -59,7 +59,7 @@ test('an order by its number; both by the numbers of their invoices', async () =
   expect(groups[0]?.results[0]?.line).toContain('By the number of an invoice')
 })
 
-test('a payment and a payout by the reference of the partner', async () => {
+test('a payment and a payout are found by the partner’s reference', async () => {
   const [payment] = await world.ctx.db.select().from(payments)
   const [group] = (await ask(payment?.provider_payment_id ?? '')).groups
   expect(group).toMatchObject({ kind: 'payment', results: [{ id: payment?.id, isExact: true, opens: { id: payment?.subject_id } }] })
@@ -68,7 +68,7 @@ test('a payment and a payout by the reference of the partner', async () => {
   expect(knownPartners).toContain(world.platform.payments.name)
 })
 
-test('people by name, by how it begins, by username, phone and e-mail; addresses are shown masked', async () => {
+test('people are found by name, prefix, username, phone and email; addresses are masked', async () => {
   const { client } = stage
   for (const typed of [
     `${client.first_name} ${client.last_name}`,
@@ -85,14 +85,14 @@ test('people by name, by how it begins, by username, phone and e-mail; addresses
   expect(JSON.stringify(person)).not.toContain(local)
 })
 
-test('a name with a mistake in it is found, best match first', async () => {
+test('a misspelt name is found, best match first', async () => {
   const { client } = stage
   const typed = `${client.first_name.slice(0, 1)}${client.first_name.slice(2)} ${client.last_name}`
   const people = (await found(typed)).find(([kind]) => kind === 'person')
   expect(people?.[1]).toContain(client.id)
 })
 
-test('jobs and entries by words of their titles, tickets by their number', async () => {
+test('jobs and entries are found by words of their titles, tickets by their number', async () => {
   const { jobId } = await postJob(world, await makeClient(world), { title: 'Qawwali under the neem' })
   expect(await found('neem')).toEqual([['job', [jobId]]])
   const { entry } = await makeLive(world, await makeContest(world))
@@ -108,7 +108,7 @@ test('jobs and entries by words of their titles, tickets by their number', async
   expect(await found('dev.ticket@people.test', 'finance')).toEqual([])
 })
 
-test('no role finds what it may read nowhere else', async () => {
+test('no role finds anything that it may not read elsewhere', async () => {
   const { number } = await rowOf(bookings)
   for (const role of ['moderator', 'contests']) expect(await found(number, role), role).toEqual([])
   for (const role of ['support', 'finance']) expect(await found(number, role), role).toEqual([['booking', [bookingId]]])
@@ -117,7 +117,7 @@ test('no role finds what it may read nowhere else', async () => {
   expect((await world.ask(cases.search, { words: number }, as('marketing'))).status).toBe(403)
 })
 
-test('one kind is read page by page, each hit once', async () => {
+test('one kind is read in pages, each hit once', async () => {
   for (let i = 0; i < 23; i++) await makeClientNamed(i)
   const first = await ask('zubin', { kind: 'person' })
   const second = await ask('zubin', { kind: 'person', page: 2 })
@@ -132,15 +132,15 @@ test('one kind is read page by page, each hit once', async () => {
   expect((await ask('zubin')).groups[0]).toMatchObject({ hasMore: true, results: { length: 5 } })
 })
 
-test('what holds a like-sign, one letter and words that nobody has are answered all the same', async () => {
+test('wildcards, single letters and unknown words are answered too', async () => {
   for (const typed of ['%', '_', 'a', '\\', "'; drop", 'zzzz qqqq vvvv', '🙂', 'a'.repeat(100)])
     expect((await ask(typed)).isTooBroad, typed).toBe(false)
   expect((await ask('zzzz qqqq vvvv')).groups).toEqual([])
 })
 
-test('a search asks the database a bounded number of times, whatever is found', async () => {
+test('a search makes a bounded number of queries, whatever it finds', async () => {
   const { total } = await statementsOf(() => ask('a'))
-  // Who asks, one transaction of four, one more for what is alike, and one statement for each kind that is shown.
+  // The session, one transaction of four statements, one more for fuzzy matches, and one statement for each kind shown.
   expect(total).toBeLessThanOrEqual(20)
   expect((await statementsOf(() => ask(bookingId))).total).toBeLessThanOrEqual(8)
 })

@@ -1,6 +1,6 @@
 /**
- * One search over everything that a role may read. Three steps, each bounded by the rows that a page shows: what is exactly so,
- * from unique indexes; what begins so, in the order of an index; and only where that is not enough, what is like it or holds it.
+ * One search over everything that a role may read, in three steps that are each bounded by the rows of a page: exact matches from unique indexes;
+ * prefix matches in index order; and, only when those do not suffice, substring and fuzzy matches.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -13,9 +13,9 @@ import { type Found, hitsOf } from './hits.ts'
 import { beginnings, likenesses } from './names.ts'
 import { leastInside, readWords, type SearchWords } from './rules.ts'
 
-/** Looking for what is alike: what takes longer holds too many names to be of use to anybody. */
+/** Time limit of the fuzzy search: a query that takes longer matches too many names to be useful. */
 const longestMs = 120
-/** Of what goes along an index: only a database in distress takes so long. */
+/** Time limit of the indexed steps; only an overloaded database takes this long. */
 const patienceMs = 2000
 const cancelled = '57014'
 
@@ -52,7 +52,7 @@ function kindsFor(ctx: Ctx, kind?: HitKind): HitKind[] {
 export interface SearchWanted {
   words: SearchWords
   kinds: readonly HitKind[]
-  /** Of each kind. */
+  /** For each kind. */
   most: number
 }
 
@@ -65,10 +65,10 @@ export async function findAll(ctx: Ctx, wanted: SearchWanted): Promise<{ found: 
     return rows ? unique(await askFor(ctx, rows)) : []
   })
   const count = (kind: HitKind) => begun.filter((one) => one.kind === kind).length
-  // A name that somebody has is what was meant; a title also holds words in its middle.
+  // An existing name is what the admin meant; a title may also contain the words in its middle.
   const isShort = (kind: HitKind) => count(kind) < (kind === 'person' ? 1 : wanted.most)
   const more = likenesses({ ...wanted, kinds: wanted.kinds.filter(isShort) })
-  // A number or an address that was found is what was meant.
+  // A number or an address that matched is what the admin meant.
   if (!more || wanted.words.text.length < leastInside || begun.some(({ is_exact }) => is_exact)) return { found: begun, isTooBroad: false }
   try {
     const alike = await inTransaction(ctx, async (ctx) => {
@@ -82,7 +82,7 @@ export async function findAll(ctx: Ctx, wanted: SearchWanted): Promise<{ found: 
   }
 }
 
-/** Every step goes through an index, however common what was typed; and ends in time whatever the planner thought. */
+/** Forces index scans, however common the query is, and limits the time whatever the planner chose. */
 async function bounded(ctx: Ctx, ms: number): Promise<void> {
   await ctx.db.execute(sql`select set_config('enable_seqscan', 'off', true), set_config('statement_timeout', ${String(ms)}, true),
     set_config('pg_trgm.similarity_threshold', '0.5', true)`)
@@ -94,7 +94,7 @@ async function askFor(ctx: Ctx, rows: SQL): Promise<Found[]> {
   return (await ctx.db.execute<Row>(sql`select kind, id, rank, is_exact, why, sorted from (${rows}) found order by rank, sorted, id`)).rows
 }
 
-/** Each once, where it stands best. */
+/** Keeps the best-ranked hit of each. */
 function unique(all: readonly Found[]): Found[] {
   const seen = new Map<string, Found>()
   for (const one of all) if (!seen.has(`${one.kind} ${one.id}`)) seen.set(`${one.kind} ${one.id}`, one)

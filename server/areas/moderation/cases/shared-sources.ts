@@ -1,4 +1,4 @@
-/** Sources that files of several kinds have: money, papers, notices, decisions, reviews, reports, tickets. */
+/** Timeline sources that several kinds of file share: money, invoices, notices, decisions, reviews, reports, tickets. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
 import { auditLog } from '../../audit/tables.ts'
@@ -10,12 +10,12 @@ import { reviews, reviewWindows } from '../../reviews/tables.ts'
 import { tickets } from '../../support/tables.ts'
 import { type Source, text } from './sources.ts'
 
-/** Disputes are decided by both, and a booking or an order is read with its money. */
+/** Both roles decide disputes, and read a booking or an order with its money. */
 export const sold: readonly DeskRole[] = ['support', 'finance']
 
-/** Profiles and jobs are read by these two, whatever their state. */
+/** Both roles read profiles and jobs in every state. */
 export const looked: readonly DeskRole[] = ['support', 'moderator']
-/** Of moves `m`, by the version that each made. */
+/** Orders moves `m` by the version that each made. */
 export const inOrder = sql`lpad(m.version::text, 8, '0')`
 
 export function moneyOf(subjectId: string): Source[] {
@@ -60,7 +60,7 @@ export function refundsBy(where: SQL): Source {
   }
 }
 
-/** Once when it is planned, once when it has arrived. */
+/** One event when the payout is planned, one when it has arrived. */
 export function payoutsBy(where: SQL): Source[] {
   const of = {
     ...({ source: 'payout', kind: 'money', roles: sold } as const),
@@ -94,7 +94,7 @@ export function papersBy(where: SQL, at: SQL): Source {
   }
 }
 
-/** What people were told about it on the site: of what kind and whom, never the sentence itself. */
+/** Notices on the site: their type and recipient, never their text. */
 export function noticesAt(hrefs: readonly string[]): Source[] {
   return hrefs.map((href) => ({
     ...{ source: 'notice', kind: 'notices', roles: ['support'], from: sql`${notifications} n`, where: sql`n.href collate "C" = ${href}` },
@@ -108,7 +108,7 @@ export function noticesAt(hrefs: readonly string[]): Source[] {
   }))
 }
 
-/** Whose business an entry of the audit log is: of who may decide such things, and of who reads along with moderators (`decidedBefore`). */
+/** Roles that see an audit entry: those who may decide such things, and those who read along with moderators (`decidedBefore`). */
 const decisionRoles: Readonly<Record<string, readonly DeskRole[]>> = {
   ...Object.fromEntries(
     ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report'].map((name) => [name, ['moderator', 'support']]),
@@ -118,7 +118,7 @@ const decisionRoles: Readonly<Record<string, readonly DeskRole[]>> = {
   ...{ coins: ['marketing', 'finance'], voucher: ['marketing', 'finance'] },
 }
 
-/** @param roles of the reader; superadmins see every entry. @param isAside about somebody who has to do with it, not about itself */
+/** @param roles of the reader; superadmins see every entry. @param isAside about a related person, not about the subject itself */
 export function decisionsOn(subjects: SQL, roles: readonly string[], isAside = false): Source {
   const theirs = Object.keys(decisionRoles).filter((name) => decisionRoles[name]?.some((role) => roles.includes(role)))
   const mine = roles.includes('superadmin') ? sql`true` : sql`split_part(l.action, '.', 1) = any(${sql.param(theirs)}::text[])`
@@ -137,7 +137,7 @@ export function decisionsOn(subjects: SQL, roles: readonly string[], isAside = f
   }
 }
 
-/** Everybody reads them once they are shown. @param where of the window `w` */
+/** Everybody reads published reviews. @param where of the window `w` */
 export function reviewsOf(where: SQL, roles: readonly DeskRole[]): Source {
   return {
     ...{ source: 'review', kind: 'reviews', roles, from: sql`${reviewWindows} w join ${reviews} v on v.window_id = w.id` },

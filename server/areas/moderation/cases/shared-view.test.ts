@@ -31,12 +31,12 @@ const team = async (role = 'support') => ({ token: (await signInAgain(world, `te
 const client = async () => ({ token: await tokenOf(world, stage.client) })
 const see = async (role?: string) => world.ask(sharedView.see, { id: stage.client.id }, await team(role))
 
-test('nothing is seen until the person allows it', async () => {
+test('nothing is visible until the person allows it', async () => {
   expect(await see()).toMatchObject({ status: 409, body: { code: 'not_allowed' } })
   expect((await world.get(sharedView.get, {}, await client())).looks.total).toBe(0)
 })
 
-test('while it is allowed support sees what the person’s own calls answer, and the person sees who looked and when', async () => {
+test('while allowed, support sees what the person’s own calls return, and the person sees who looked and when', async () => {
   const { until } = await world.get(sharedView.allow, {}, await client())
   expect(until).toBe(new Date(world.clock.now().getTime() + hourMs).toISOString())
   const { status, body } = await see()
@@ -52,7 +52,7 @@ test('while it is allowed support sees what the person’s own calls answer, and
   expect((await see('finance')).status, 'only support helps').toBe(403)
 })
 
-test('it ends when the person ends it, and by itself after an hour', async () => {
+test('it ends when the person ends it, or after an hour', async () => {
   await world.get(sharedView.end, {}, await client())
   expect((await see()).status).toBe(409)
   await world.get(sharedView.allow, {}, await client())
@@ -64,7 +64,7 @@ test('it ends when the person ends it, and by itself after an hour', async () =>
   expect(await world.get(sharedView.get, {}, await client())).toMatchObject({ until: null, looks: { total: 4 } })
 })
 
-test('whoever looks that way can write nothing: the database itself refuses', async () => {
+test('support cannot write in a shared view: the database refuses', async () => {
   const { id, type, username } = stage.client
   const person: Person = { id, type, username, sessionId: '' }
   const { booking } = await book(stage, 40)

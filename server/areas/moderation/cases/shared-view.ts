@@ -1,4 +1,4 @@
-/** What somebody sees of their own lists, for our support, while they allow it. Nothing can be written meanwhile, and every look is told to them. */
+/** Lets support see a person's own lists while the person allows it. Such a view is read-only, and the person learns of every look. */
 import { and, count, desc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { bookings } from '#contract/bookings/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -51,7 +51,7 @@ export async function get(ctx: Ctx, asked: ParsedOf<typeof calls.get>): Promise<
   return { ...stateOf(await untilOf(ctx, id)), looks: pageFrom(results, counted?.total ?? 0, { page, limit }) }
 }
 
-/** Allowed again while it runs, it lasts an hour from now. */
+/** Allowing again while it runs extends it to an hour from now. */
 export async function allow(ctx: Ctx): Promise<OutputOf<typeof calls.allow>> {
   const { id } = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -80,7 +80,7 @@ export async function allowed(ctx: Ctx, { id }: ParsedOf<typeof calls.allowed>):
   return stateOf(await untilOf(ctx, id))
 }
 
-/** Written down before anything is seen. @throws not_allowed */
+/** Records the look before anything is shown. @throws not_allowed */
 export async function see(ctx: Ctx, { id }: ParsedOf<typeof calls.see>): Promise<OutputOf<typeof calls.see>> {
   const { until, person } = await inTransaction(ctx, async (ctx) => {
     const person = await requireSubject(ctx, id)
@@ -100,12 +100,12 @@ export async function see(ctx: Ctx, { id }: ParsedOf<typeof calls.see>): Promise
 
 async function requireSubject(ctx: Ctx, id: string): Promise<Person> {
   const [row] = await ctx.db.select({ id: people.id, type: people.type, username: people.username }).from(people).where(eq(people.id, id))
-  // Of our own team nobody looks over the shoulder.
+  // Accounts of our own team are never shared.
   if (!row || row.type === 'admin') throw failures.not_found()
   return { ...row, sessionId: '' }
 }
 
-/** The very functions that answer the person, with a person who can write nothing. */
+/** Calls the functions that answer the person, as that person but read-only. */
 export function asTheySeeIt<Result>(ctx: Ctx, person: Person, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
   return readOnly({ ...ctx, person }, work)
 }

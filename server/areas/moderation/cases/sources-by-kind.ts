@@ -1,4 +1,4 @@
-/** The sources of each kind of file. */
+/** The timeline sources of each kind of file. */
 import { sql } from 'drizzle-orm'
 import type { CaseKind } from '#contract/moderation/cases.ts'
 import { entries, prizes } from '../../arena/tables.ts'
@@ -38,7 +38,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
     },
     ...moneyOf(id),
     {
-      // Our team reads along where it has to decide, and nowhere else.
+      // Our team reads messages only where it has to decide.
       ...{ source: 'message', kind: 'messages', roles: sold },
       from: sql`${bookings} b join ${chatRooms} r on r.kind = 'booking' and r.subject_id = b.id join ${chatMessages} m on m.room_id = r.id`,
       where: sql`b.id = ${id} and b.state = any(${sql.param([...statesReadByDesk])}::text[])`,
@@ -106,7 +106,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       },
     },
     {
-      // Who wrote what to whom is between the two; that something came and how it ended, the count on the page says as well.
+      // A proposal's text is private to its two sides; that it came and how it ended, the public count shows as well.
       ...{ source: 'proposal', kind: 'moves', roles: looked },
       from: moments(sql`${jobProposals} p`, { sent: sql`p.created_at`, settled: sql`p.settled_at` }),
       ...{ where: sql`p.job_id = ${id}`, at: sql`moment.at`, key: sql`moment.place || p.id`, what: sql`moment.what` },
@@ -201,7 +201,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
   ],
 }
 
-/** Decisions about money are under the payment, the refund or the payout. */
+/** Decisions about money have the payment, the refund or the payout as their subject. */
 const moneyIds = (subjectId: string) => sql`
   select m.id from ${payments} m where m.subject_id = ${subjectId}
   union all select r.id from ${payments} m join ${refunds} r on r.payment_id = m.id where m.subject_id = ${subjectId}

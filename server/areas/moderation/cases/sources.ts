@@ -1,13 +1,13 @@
 /**
- * Where the events of a file stand. Each source is one select over rows of one subject, the latest first and no more of them than a
- * page shows, along an index; `timeline.ts` puts them together. Who may see a source may read the same thing elsewhere in the console.
+ * Where the events of a file come from. Each source is one select over the rows of one subject, latest first, at most a page of them, along an
+ * index; `timeline.ts` merges them. A role sees a source only if it may read the same elsewhere in the console.
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { DeskRole } from '#contract/grammar/admin-roles.ts'
 import type { CaseEventKind, CaseSource } from '#contract/moderation/cases.ts'
 import type { TimelineCursor } from './rules.ts'
 
-/** Columns that a source has something for; the rest is null. */
+/** Columns that a source fills; the others are null. */
 interface Columns {
   what: SQL
   by?: SQL
@@ -24,17 +24,17 @@ export interface Source extends Columns {
   source: CaseSource
   kind: CaseEventKind
   roles: readonly DeskRole[]
-  /** The table, with what has to be joined to it. */
+  /** The table with its joins. */
   from: SQL
   where: SQL
   at: SQL
-  /** What tells it from others of the same source and moment, in the order in which they were written. */
+  /** Tells events of the same source and moment apart, in the order of writing. */
   key: SQL
-  /** Of an index, where that is not `at`; it must come to the same order. */
+  /** The indexed column if it is not `at`; must give the same order. */
   order?: SQL
 }
 
-/** What is written in one moment is told in this order, the last first: money before the move that it brought about. */
+/** Order of events of the same moment, last first: money before the move that it caused. */
 const ranks: readonly CaseSource[] = ['ticket', 'payment', 'refund', 'payout', 'ledger', 'paper', 'statement', 'decision']
 const lastRank = 50
 const rankOf = (source: CaseSource) => String(ranks.includes(source) ? ranks.indexOf(source) + 10 : lastRank)
@@ -53,7 +53,7 @@ export function selectOf(each: Source, cursor: TimelineCursor | null, most: numb
     from ${from} where ${where} and ${at} is not null ${since} order by ${order ?? sql`${at} desc, ${key} desc`} limit ${most})`
 }
 
-/** A row that tells of several moments: one event for each that has come. */
+/** Turns a row with several timestamps into one event for each that is set. */
 export function moments(from: SQL, pairs: Readonly<Record<string, SQL>>): SQL {
   const values = Object.entries(pairs).map(([what, at], place) => sql`(${what}::text, ${at}, ${String(place)}::text)`)
   return sql`${from} cross join lateral (values ${sql.join(values, sql`, `)}) as moment (what, at, place)`

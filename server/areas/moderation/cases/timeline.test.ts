@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The clock outruns every token. */
+/** The clock moves past the lifetime of every token. */
 async function signInTeam() {
   for (const role of roles) team[role] = await signInAgain(world, `team.${role}`)
 }
@@ -46,7 +46,7 @@ async function signInTeam() {
 const as = (role: string) => ({ token: team[role]?.token ?? '' })
 const fileOf = (kind: CaseKind, id: string, role = 'superadmin') => world.get(cases.file, { kind, id }, as(role))
 
-/** Every page of it. */
+/** All pages. */
 async function eventsOf(kind: CaseKind, id: string, role = 'superadmin', of?: CaseEvent['kind']): Promise<CaseEvent[]> {
   const all: CaseEvent[] = []
   for (let cursor: string | undefined; ; ) {
@@ -60,7 +60,7 @@ async function eventsOf(kind: CaseKind, id: string, role = 'superadmin', of?: Ca
 const sourcesIn = (events: readonly CaseEvent[]) => [...new Set(events.map(({ source }) => source))].sort()
 
 describe('the file of a booking', () => {
-  test('its head says who, how it stands and what money is held', async () => {
+  test('has a header with the people, the state and the held money', async () => {
     const [{ number } = { number: '' }] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, bookingId))
     const head = await fileOf('booking', bookingId)
     expect(head).toMatchObject({ title: `Booking ${number}`, state: 'completed' })
@@ -71,7 +71,7 @@ describe('the file of a booking', () => {
     expect(head.kinds).toEqual(expect.arrayContaining(['moves', 'money', 'papers', 'notices', 'decisions']))
   })
 
-  test('everything that happened is one timeline, the latest first, each once', async () => {
+  test('merges all events into one timeline, latest first, each once', async () => {
     const events = await eventsOf('booking', bookingId)
     expect(sourcesIn(events)).toEqual(expect.arrayContaining(['booking_move', 'ledger', 'notice', 'paper', 'payment']))
     expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
@@ -87,7 +87,7 @@ describe('the file of a booking', () => {
     expect(events.find(({ what }) => what === 'accept')).toMatchObject({ by: 'artist', who: { id: stage.artist.id } })
   })
 
-  test('its lines of the ledger are all there, in rupees, and sum to zero', async () => {
+  test('has all ledger entries, in rupees, with a sum of zero', async () => {
     const lines = (await eventsOf('booking', bookingId, 'finance', 'money')).filter(({ source }) => source === 'ledger')
     expect(lines.length).toBeGreaterThanOrEqual(4)
     expect(lines.length).toBeLessThanOrEqual(await world.ctx.db.$count(ledgerEntries))
@@ -95,12 +95,12 @@ describe('the file of a booking', () => {
     expect(lines.every(({ amount }) => formatRupees(Math.abs(amount ?? 0)).startsWith('₹'))).toBe(true)
   })
 
-  test('it is filtered by kind, and a page of one kind holds no other', async () => {
+  test('is filtered by kind, and a page of one kind has no other', async () => {
     for (const of of ['moves', 'papers', 'notices'] as const)
       expect(new Set((await eventsOf('booking', bookingId, 'superadmin', of)).map(({ kind }) => kind))).toEqual(new Set([of]))
   })
 
-  test('support does not read the ledger; moderators and contests open no booking', async () => {
+  test('hides the ledger from support, and cannot be opened by moderators and contests', async () => {
     expect(sourcesIn(await eventsOf('booking', bookingId, 'support'))).not.toContain('ledger')
     expect(sourcesIn(await eventsOf('booking', bookingId, 'finance'))).not.toContain('notice')
     for (const role of ['moderator', 'contests']) {
@@ -109,7 +109,7 @@ describe('the file of a booking', () => {
     }
   })
 
-  test('what its two sides wrote each other is read where our team decides, and nowhere else', async () => {
+  test('shows the messages of its two sides only where our team decides', async () => {
     const disputed = await bookingIn(await setStage(world), 'contested')
     const [row] = await world.ctx.db.select().from(bookings).where(eq(bookings.id, disputed.bookingId))
     const clientId = row?.client_id ?? ''
@@ -127,20 +127,20 @@ describe('the file of a booking', () => {
   })
 })
 
-test('what is of one moment keeps its order, however small the pages are', async () => {
+test('keeps the order of events of the same moment on small pages', async () => {
   const all = await eventsOf('booking', bookingId)
   expect((await eventsOf('booking', bookingId)).map(({ id }) => id)).toEqual(all.map(({ id }) => id))
   const twins = all.filter(({ at }, i) => all.some((other, j) => i !== j && other.at === at))
   expect(twins.length).toBeGreaterThan(1)
 })
 
-test('the file of an order has its moves, its money and its papers', async () => {
+test('the file of an order has its moves, its money and its invoices', async () => {
   const events = await eventsOf('order', orderId)
   expect(sourcesIn(events)).toEqual(expect.arrayContaining(['ledger', 'notice', 'order_move', 'payment']))
   expect(await fileOf('order', orderId)).toMatchObject({ title: expect.stringMatching(/^Order AR-/) })
 })
 
-test('files of a job, a performance and an artwork are opened by who looks after those', async () => {
+test('files of a job, a performance and an artwork open for the roles in charge of them', async () => {
   const { jobId } = await postJob(world, await makeClient(world))
   const { entry } = await makeLive(world, await makeContest(world))
   const [artworkId = ''] = await makeArtworks(world.ctx, stage.artist, [{}])
@@ -157,7 +157,7 @@ test('files of a job, a performance and an artwork are opened by who looks after
 })
 
 describe('the file of a person', () => {
-  test('shows what they did, were told, paid, asked and were reported for, and what was decided', async () => {
+  test('shows their actions, notices, payments, questions and reports, and the decisions about them', async () => {
     const { client } = stage
     const artist = { token: await tokenOf(world, stage.artist) }
     await world.get(reports.send, { username: client.username, reason: 'abuse', text: 'Rude on the phone.' }, artist)
@@ -178,7 +178,7 @@ describe('the file of a person', () => {
     expect(JSON.stringify(facts)).not.toContain(client.phone)
   })
 
-  test('each role reads its own part of it', async () => {
+  test('shows each role its own part', async () => {
     const { client } = stage
     const kinds = async (role: string) => [...new Set((await eventsOf('person', client.id, role)).map(({ kind }) => kind))].sort()
     expect(await kinds('moderator')).toEqual(['decisions', 'moves', 'reports'])
@@ -188,7 +188,7 @@ describe('the file of a person', () => {
     expect((await world.ask(cases.file, { kind: 'person', id: client.id }, as('contests'))).status).toBe(403)
   })
 
-  test('opening it is in the audit log, once for each admin, person and hour', async () => {
+  test('is recorded in the audit log when opened, once for each admin, person and hour', async () => {
     const id = stage.artist.id
     const opened = () =>
       world.ctx.db
@@ -211,13 +211,13 @@ describe('the file of a person', () => {
   })
 })
 
-test('what is not there is not found', async () => {
+test('does not exist for an unknown id', async () => {
   const nobody = '00000000-0000-7000-8000-0000000000ff'
   for (const kind of ['person', 'booking', 'order', 'job', 'entry', 'artwork'] as const)
     expect((await world.ask(cases.file, { kind, id: nobody }, as('superadmin'))).status, kind).toBe(404)
 })
 
-test('a file and a page of its timeline ask the database as often for a long life as for a short one', async () => {
+test('a file and a timeline page take as many queries for a long history as for a short one', async () => {
   const count = async (kind: CaseKind, id: string) => {
     await fileOf(kind, id)
     return [
@@ -226,7 +226,7 @@ test('a file and a page of its timeline ask the database as often for a long lif
     ]
   }
   expect(await world.ctx.db.$count(payments)).toBeGreaterThan(0)
-  // Who asks, that it is there, that it was noted, the head; for people what they had to do with last, of each kind.
+  // The session, the existence check, the recorded look, the header; for people also the latest related things of each kind.
   for (const [kind, id] of [
     ['booking', bookingId],
     ['order', orderId],

@@ -1,4 +1,4 @@
-/** One timeline out of all sources of a file: each gives its latest few, and the latest of those are the page. */
+/** Merges all sources of a file into one timeline: the latest rows of each, and of those the latest page. */
 import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -57,7 +57,7 @@ export async function timeline(ctx: Ctx, { kind, id, of, cursor }: Asked): Promi
   }
 }
 
-/** Those that the reader may see. */
+/** Sources that the reader may see. */
 function sourcesFor(ctx: Ctx, kind: CaseKind, id: string): Source[] {
   const person = requirePerson(ctx)
   return sourcesOf(kind, id, person.roles ?? []).filter(({ roles }) => isOfTeam(person, roles))
@@ -85,7 +85,7 @@ async function eventsOf(ctx: Ctx, rows: readonly Row[]): Promise<CaseEvent[]> {
         state: row.state,
       },
       who: person ? { id: person.id, name: `${person.first_name} ${person.last_name}` } : null,
-      // What people were told has its title where all of those stand.
+      // The titles of notices come from the catalogue of notifications.
       about: row.source === 'notice' || row.source === 'delivery' ? titleOf(row.what) : row.about,
       amount: row.paise === null ? null : toRupees(Number(row.paise)),
       link: row.link_kind && row.link_id ? { kind: row.link_kind, id: row.link_id } : null,

@@ -1,25 +1,25 @@
-/** May one admin do it alone? Asked where it is done, in the transaction that does it. */
+/** Whether one admin may act alone; checked in the transaction that acts. */
 
 import type { Paise } from '#contract/grammar/money.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import { confirmationFailures, secondAdminLimit, whyTooMuch } from '#contract/moderation/confirmations.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 
-/** What a second admin would confirm, as it stands now. */
+/** What a second admin would confirm, in its current state. */
 export interface ToConfirm {
   subjectId: string
-  /** A number or a title; of a person nothing. */
+  /** A number or a title, never a person's data. */
   about: string
-  /** How what it is about stands: when this is another one later, it has changed. */
+  /** Fingerprint of the state; a different one later means that the thing has changed. */
   version: string
   amountPaise: Paise | null
-  /** What will happen, a sentence each. */
+  /** What will happen, one sentence each. */
   effects: string[]
-  /** Why one admin is not enough; null: one is. */
+  /** Why one admin is not enough; null: one is enough. */
   why: string | null
 }
 
-/** @returns why one admin may not move so much, or null */
+/** @returns why one admin may not move this amount, or null */
 export function whyNotAlone(ctx: Ctx, what: string, paise: Paise): string | null {
   const limit = secondAdminLimit(dayOf(now(ctx)))
   return limit !== null && paise > limit ? whyTooMuch(what, paise, limit) : null

@@ -1,4 +1,4 @@
-/** What one admin does not do alone: asked for, confirmed by another, done once, as it was asked for or not at all. */
+/** Decisions that need a second admin: requested, confirmed by another, and carried out once exactly as requested or not at all. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
@@ -35,7 +35,7 @@ const decide = async (confirmationId: string, name = 'kabir.desk', decision: 'co
   world.ask(confirmations.decide, { confirmationId, decision, reason: 'I have read both sides.' }, await as(name))
 const codeOf = ({ status, body }: { status: number; body: { code?: string | undefined } }) => (status === 200 ? 'ok' : body.code)
 
-/** A dispute about ₹1,12,500 and more, that can be decided. */
+/** A dispute about more than ₹1,12,500 that can be decided. */
 async function dispute() {
   const stage = await setStage(world)
   const { bookingId } = await bookingIn(stage, 'disputed')
@@ -46,7 +46,7 @@ async function dispute() {
   return { stage, bookingId, input, state }
 }
 
-/** Somebody with a booking of ₹28,350 that is accepted. */
+/** A person with an accepted booking of ₹28,350. */
 async function trading() {
   const stage = await setStage(world)
   await bookingIn(stage, 'accepted')
@@ -56,8 +56,8 @@ async function trading() {
   return { id, username, standing, input: { username, step: 'ban', reason: 'You have threatened two artists.' } }
 }
 
-describe('the table of amounts', () => {
-  test('counts by the day in India, and knows no limit before its first row', () => {
+describe('the limits of amounts', () => {
+  test('count by the day in India, and allow everything before the first limit is set', () => {
     const [{ from, paise } = { from: '', paise: 0 }] = secondAdminAbove
     expect([secondAdminLimit(from), secondAdminLimit('2026-10-31'), paise]).toEqual([paise, null, 50_000_00])
     const table = [
@@ -68,13 +68,13 @@ describe('the table of amounts', () => {
   })
 })
 
-describe('a decision about much money', () => {
+describe('a decision about a large amount', () => {
   let asked: Awaited<ReturnType<typeof dispute>>
   beforeEach(async () => {
     asked = await dispute()
   })
 
-  test('is refused to one admin, and carried out by another’s confirming, exactly once', async () => {
+  test('is refused to one admin, and carried out exactly once when another confirms it', async () => {
     const { bookingId, input, state } = asked
     const alone = await world.ask(disputes.decide, input, await as())
     expect(alone).toMatchObject({ status: 409, body: { code: 'needs_second_admin', message: expect.stringContaining('above ₹50,000') } })
@@ -91,7 +91,7 @@ describe('a decision about much money', () => {
     expect(new Set(log.map(({ actor_id }) => actor_id)).size).toBe(2)
   }, 30_000)
 
-  test('is not confirmed by who asks, whatever the code above the database believes', async () => {
+  test('cannot be confirmed by the admin who requested it; the database refuses, too', async () => {
     const { body } = await ask('booking.decide', asked.input)
     expect(codeOf(await decide(body.confirmationId, 'meera.desk'))).toBe('asker_cannot_decide')
     expect(codeOf(await decide(body.confirmationId, 'meera.desk', 'refuse'))).toBe('asker_cannot_decide')
@@ -105,7 +105,7 @@ describe('a decision about much money', () => {
     expect(await asked.state()).toBe('disputed')
   })
 
-  test('that has changed meanwhile says so, and nothing moves', async () => {
+  test('fails with a reason when the facts have changed, and moves nothing', async () => {
     const { body } = await ask('booking.decide', asked.input)
     await world.ctx.db.execute(`update bookings set version = version + 1 where id = '${asked.bookingId}'`)
     const late = await decide(body.confirmationId)
@@ -116,7 +116,7 @@ describe('a decision about much money', () => {
     expect(codeOf(await ask('booking.decide', asked.input))).toBe('ok')
   })
 
-  test('that nobody confirms in seven days lapses, and can be asked for again', async () => {
+  test('lapses when nobody confirms within seven days, and can be requested again', async () => {
     const { body } = await ask('booking.decide', asked.input)
     world.clock.advance(confirmationLimits.waitMs)
     expect(codeOf(await decide(body.confirmationId))).toBe('confirmation_settled')
@@ -127,7 +127,7 @@ describe('a decision about much money', () => {
     expect(told[0]).toMatchObject({ type: 'confirmation.settled', message: expect.stringContaining('Nobody has confirmed it in time') })
   })
 
-  test('rings for those who may confirm it, not for who asks or has another role', async () => {
+  test('notifies those who may confirm it, not the requester or other roles', async () => {
     const { person: moderator } = await admin(['moderator'])
     const { person: finance } = await admin(['finance'])
     await ask('booking.decide', asked.input)
@@ -138,8 +138,8 @@ describe('a decision about much money', () => {
   })
 })
 
-describe('the ban of somebody with open bookings', () => {
-  test('is given by who asked and confirmed by the other, and its appeal is for a third', async () => {
+describe('the ban of a person with open bookings', () => {
+  test('is given by the requester and confirmed by the other, and a third judges its appeal', async () => {
     const { input, username, standing } = await trading()
     const { body } = await ask('person.ban', input)
     expect(body).toMatchObject({ about: username, username, amount: null })
@@ -163,7 +163,7 @@ describe('the ban of somebody with open bookings', () => {
         ).rejects.toThrow()
   })
 
-  test('is not carried out once they have another sanction', async () => {
+  test('is not carried out once the person has another sanction', async () => {
     const { input, username, standing } = await trading()
     const { body } = await ask('person.ban', input)
     await world.get(sanctions.give, { username, step: 'warn', reason }, await as('zoya.desk'))
@@ -171,7 +171,7 @@ describe('the ban of somebody with open bookings', () => {
     expect(await standing()).toEqual([['warn', 'in_force']])
   })
 
-  test('is moderators’ alone to ask for, to see and to confirm', async () => {
+  test('can be requested, seen and confirmed by moderators only', async () => {
     const { input, id } = await trading()
     const finance = await admin(['finance'])
     expect(codeOf(await ask('person.ban', input, finance.person.username))).toBe('role_needed')
@@ -181,14 +181,14 @@ describe('the ban of somebody with open bookings', () => {
   })
 })
 
-test('what one admin may do alone is not asked for, nor what the call itself would refuse', async () => {
+test('cannot be requested where one admin suffices, or where the call itself would refuse', async () => {
   const stage = await setStage(world)
   expect(codeOf(await ask('person.ban', { username: stage.client.username, step: 'ban', reason }))).toBe('second_not_needed')
   expect(codeOf(await ask('person.ban', { username: stage.client.username, step: 'ban' }))).toBe('invalid_input')
   expect(codeOf(await ask('votes.void', { contestId: 'x' }))).toBe('invalid_input')
 })
 
-test('with nobody else to confirm it, that is said at once', async () => {
+test('says at once when nobody else could confirm it', async () => {
   const { input } = await trading()
   const held = await world.ctx.db.select().from(adminRoles)
   const only = await admin(['moderator'])
@@ -201,7 +201,7 @@ test('with nobody else to confirm it, that is said at once', async () => {
   expect(asked).toMatchObject({ status: 409, body: { code: 'no_second_admin' } })
 })
 
-test('the page lists what waits first, by kind and state', async () => {
+test('the page lists open requests first, by kind and state', async () => {
   const { input } = await trading()
   await ask('person.ban', input)
   world.clock.advance(dayMs)

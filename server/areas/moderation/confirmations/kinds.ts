@@ -1,4 +1,4 @@
-/** Everything that a second admin confirms: which call does it alone, what to look at before, and what does it in the end. */
+/** Everything that a second admin confirms: the call it replaces, how to preview it, and how to carry it out. */
 
 import { arenaDesk } from '#contract/arena/admin.ts'
 import { prizes } from '#contract/arena/prizes.ts'
@@ -23,14 +23,14 @@ export interface Asker {
 }
 
 export interface Confirmable {
-  /** Who may ask, and who may confirm. */
+  /** Who may request and confirm it. */
   roles: readonly DeskRole[]
-  /** @throws invalid_input for what the call itself would refuse */
+  /** @throws invalid_input where the call itself would refuse */
   parse(input: unknown): Record<string, unknown>
-  /** What is kept of the input: no names of people. */
+  /** The stored part of the input, without names of people. */
   kept(input: Record<string, unknown>, look: ToConfirm): Record<string, unknown>
   look(ctx: Ctx, input: Record<string, unknown>, subjectId: string | null): Promise<ToConfirm>
-  /** Before the transaction that carries it out. */
+  /** Runs before the transaction that carries it out. */
   before(ctx: Ctx, input: Record<string, unknown>): Promise<void>
   carryOut(ctx: Ctx, input: Record<string, unknown>, asker: Asker): Promise<unknown>
 }
@@ -57,7 +57,7 @@ function kind<C extends Call>(call: C, { look, before, carryOut, kept }: Parts<C
   }
 }
 
-/** The verb itself refuses another version than the one that was looked at. */
+/** The verb refuses a version other than the previewed one. */
 const withVersion = <Input extends object>(input: Input, { version }: ToConfirm) => ({ ...input, preview: false, version: Number(version) })
 
 export const confirmables: Record<ConfirmationKind, Confirmable> = {
@@ -70,7 +70,7 @@ export const confirmables: Record<ConfirmationKind, Confirmable> = {
   'votes.void': kind(arenaDesk.decideVotes, { look: votesToConfirm, carryOut: decideVotesNow }),
 }
 
-/** What this admin may ask for, confirm and see. */
+/** Kinds that this admin may request, confirm and see. */
 export function kindsFor({ person }: Ctx): ConfirmationKind[] {
   return confirmationKinds.filter((each) => isOfTeam(person, confirmables[each].roles))
 }

@@ -1,4 +1,4 @@
-/** Whose bell rings about what waits for a second admin. */
+/** Notifies those who can act as the second admin. */
 import { eq } from 'drizzle-orm'
 import { type ConfirmationState, confirmationNames } from '#contract/moderation/confirmations.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -19,7 +19,7 @@ async function found(ctx: Ctx, id: string): Promise<{ row: Row; what: string } |
   return { row, what: `${confirmationNames[row.kind]}: ${about ?? ''}` }
 }
 
-/** Whoever asked does not confirm it, and is not asked to. */
+/** Leaves out the requester, who may not confirm. */
 export async function ringSecond(ctx: Ctx, { payload: { confirmationId } }: Told<'confirmation.asked'>): Promise<void> {
   const asked = await found(ctx, confirmationId)
   if (asked?.row.state !== 'waiting') return

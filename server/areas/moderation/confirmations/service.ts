@@ -1,4 +1,4 @@
-/** Asking a second admin, and what the second admin says. What is confirmed is carried out at once, as it was asked for, or not at all. */
+/** Requests to a second admin and their answers. A confirmed request is carried out at once, exactly as requested, or not at all. */
 import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { hasRole, whoMay } from '#contract/grammar/admin-roles.ts'
@@ -45,7 +45,7 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
 
 const isOpen = (ctx: Ctx): SQL => sql`(${confirmations.state} = 'waiting' and ${confirmations.wake_at} > ${now(ctx)})`
 
-/** What nobody decided in time has lapsed, also before the clock has written it down. */
+/** An expired request counts as lapsed even before the scheduler records it. */
 function stateIs(ctx: Ctx, state: Row['state']): SQL | undefined {
   if (state === 'waiting') return isOpen(ctx)
   const lapsed = and(eq(confirmations.state, 'waiting'), lte(confirmations.wake_at, now(ctx)))
@@ -56,7 +56,7 @@ function stateOf({ state, wake_at }: Row, at: Date): Row['state'] {
   return state === 'waiting' && wake_at && wake_at <= at ? 'lapsed' : state
 }
 
-/** @throws second_not_needed, no_second_admin, asked_already, role_needed; what looking at it throws */
+/** @throws second_not_needed, no_second_admin, asked_already, role_needed; whatever the preview throws */
 export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof calls.ask>): Promise<OutputOf<typeof calls.ask>> {
   const me = requirePerson(ctx)
   const confirmable = confirmables[kind]
@@ -86,7 +86,7 @@ export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof ca
   })
 }
 
-/** What it was about is another thing than the one that was asked for. */
+/** The subject has changed since the request. */
 class Outdated extends Failure {
   readonly why: string
   constructor({ message }: Failure) {
@@ -107,7 +107,7 @@ export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Pr
   }
 }
 
-/** Nothing of it may stand when it throws; then comes `noteOutdated`. */
+/** Must be rolled back as a whole when it throws; then call `noteOutdated`. */
 export function decideAtOnce(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<Confirmation> {
   return inTransaction(ctx, (ctx) => decideOnce(ctx, asked))
 }
@@ -120,7 +120,7 @@ export async function beforeConfirming(ctx: Ctx, id: string): Promise<void> {
 async function decideOnce(ctx: Ctx, { confirmationId, decision, reason }: ParsedOf<typeof calls.decide>): Promise<Confirmation> {
   const me = requirePerson(ctx)
   const [before] = await ctx.db.select().from(confirmations).where(eq(confirmations.id, confirmationId)).for('update')
-  // Theirs may have been taken since the call was let in.
+  // The role may have been revoked since the call was authorised.
   if (!before || !hasRole(await rolesOf(ctx, me.id), confirmables[before.kind].roles)) throw failures.not_found()
   requireMay(before, decision, me.id, now(ctx))
   const after = await settle(ctx, before, { state: confirmationProcess.moves[decision].to, decided_by: me.id, answer: reason })
@@ -167,7 +167,7 @@ async function settle(ctx: Ctx, { id }: Row, changes: Settled): Promise<Row> {
   return after as Row
 }
 
-/** Once: who confirms at the same time finds it settled. */
+/** Runs once: a concurrent confirmation finds the request settled. */
 export async function noteOutdated(ctx: Ctx, id: string, failure: Failure): Promise<void> {
   if (!(failure instanceof Outdated)) return
   await inTransaction(ctx, async (ctx) => {
@@ -180,12 +180,12 @@ export async function noteOutdated(ctx: Ctx, id: string, failure: Failure): Prom
   })
 }
 
-/** By the clock. */
+/** Called by the scheduler. */
 export async function lapseOne(ctx: Ctx, row: Row): Promise<void> {
   await settle(ctx, row, { state: confirmationProcess.moves.lapse.to, decided_by: null, answer: '' })
 }
 
-/** So that the same can be asked for again. */
+/** Frees the unique slot so that the same can be requested again. */
 async function lapse(ctx: Ctx, where: SQL | undefined): Promise<void> {
   await ctx.db
     .update(confirmations)
@@ -195,7 +195,7 @@ async function lapse(ctx: Ctx, where: SQL | undefined): Promise<void> {
 
 const factsOf = ({ id, kind, state, amount_paise }: Row): AuditFacts => ({ confirmation: id, kind, state, amount_paise })
 
-/** As the reader sees those that are among these; what they may not confirm is not there. */
+/** The confirmations among these ids that the reader may confirm. */
 export async function confirmationsByIds(ctx: Ctx, ids: readonly string[]): Promise<Confirmation[]> {
   const where = and(inArray(confirmations.id, [...ids]), inArray(confirmations.kind, kindsFor(ctx)))
   return views(ctx, await ctx.db.select().from(confirmations).where(where))

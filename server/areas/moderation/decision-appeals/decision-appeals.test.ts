@@ -91,7 +91,7 @@ describe.each([
   ['a disqualified entry', disqualifiedEntry, 'disqualified', 'live'],
   ['a removed job', removedJob, 'removed', 'in_review'],
 ] as const)('%s', (_, make, before, after) => {
-  test('is appealed by its owner, once, and put back by another admin, who is asked; the owner is told', async () => {
+  test('is appealed once by its owner and put back by another admin, who is notified; the owner learns the answer', async () => {
     const decided = await make()
     expect(await look(decided)).toMatchObject({ decision: { reason }, appeal: null, appealUntil: expect.any(String) })
     const sent = await allAtOnce(5, () => appeal(decided))
@@ -114,7 +114,7 @@ describe.each([
     expect(log.at(-1)).toMatchObject({ action: 'appeal.reverse', after: { appeal: 'reversed', kind: decided.subject } })
   })
 
-  test('is nobody else’s to appeal, and nobody’s after thirty days', async () => {
+  test('cannot be appealed by anybody else, nor after thirty days', async () => {
     const decided = await make()
     const stranger = await signUp(world, { username: `stranger${++count}` })
     const { subject, subjectId } = decided
@@ -126,7 +126,7 @@ describe.each([
     expect(await look(decided)).toMatchObject({ appealUntil: null, appeal: null })
   })
 
-  test('is upheld from the inbox after ten minutes, and not by who decided it, whatever the code believes', async () => {
+  test('is upheld from the inbox after ten minutes; the database refuses the admin who decided it', async () => {
     const decided = await make()
     await appeal(decided)
     const { id } = await rowOf(decided)
@@ -148,7 +148,7 @@ describe.each([
   })
 })
 
-test('what stands otherwise by now is not put back', async () => {
+test('an appeal puts nothing back that has changed since', async () => {
   const decided = await rejectedProfile()
   await appeal(decided)
   const [person] = await world.ctx.db.select().from(people).where(eq(people.id, decided.personId))
@@ -157,13 +157,13 @@ test('what stands otherwise by now is not put back', async () => {
   expect((await rowOf(decided)).state).toBe('waiting')
 })
 
-test('what nobody of ours has decided cannot be appealed', async () => {
+test('only what an admin has decided can be appealed', async () => {
   const artist = await signUp(world, { type: 'artist', username: `fresh${++count}` })
   const asked = { subject: 'profile', subjectId: artist.person.id, text } as const
   expect(codeOf(await world.ask(decisionAppeals.make, asked, { token: artist.token }))).toBe('nothing_to_appeal')
 })
 
-test('is in the export of who appealed, and without its words once they are gone', async () => {
+test('an appeal is in its author’s export, and loses its words when they are erased', async () => {
   const decided = await removedJob()
   await appeal(decided)
   const [person] = await world.ctx.db.select().from(people).where(eq(people.id, decided.personId))

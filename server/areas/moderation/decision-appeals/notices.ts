@@ -1,4 +1,4 @@
-/** What our team hears of an appeal against a decision, and what its owner reads of the answer. */
+/** Notices about an appeal against a decision: to our team, and the answer to its owner. */
 import { appealedDecisions } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { Told } from '../../../platform/events/outbox.ts'
@@ -20,7 +20,7 @@ const next: Record<DecisionAppealRow['subject'], string> = {
   job: 'It is in review again, and opens once we have looked at it.',
 }
 
-/** In one sentence or two, behind the bell and first in the mail. */
+/** One or two sentences, for the bell and the start of the email. */
 export function answerText(name: Answered, { subject }: Said): string {
   return name === 'decision.reversed'
     ? `We had ${appealedDecisions[subject]}, and have taken that back. ${next[subject]}`
@@ -52,7 +52,7 @@ export async function mailOwner(ctx: Ctx, { name, payload: { appealId, personId 
   await mailPerson(ctx, personId, { type: name, key: `${name} ${appealId}`, letter: answerLetter(name, row, { to, link }) })
 }
 
-/** Who made the decision is not asked to judge it. */
+/** Leaves out the admin who made the decision. */
 export async function ringAnother(ctx: Ctx, { payload: { appealId, personId } }: Told<'decision.appealed'>): Promise<void> {
   const row = await appealById(ctx, appealId)
   if (row?.state !== 'waiting') return

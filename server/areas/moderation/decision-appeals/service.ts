@@ -1,4 +1,4 @@
-/** Appeals against what an admin has decided about a profile, an entry or a job. */
+/** Appeals against an admin's decision about a profile, an entry or a job. */
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { AuditAction } from '#contract/audit/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -25,14 +25,14 @@ interface Subject {
 
 const actions: Record<AppealSubject, AuditAction> = { profile: 'profile.reject', entry: 'entry.disqualify', job: 'job.remove' }
 
-/** Of the signed-in person: somebody else's is not found. @throws 404 */
+/** Finds only what the signed-in person owns. @throws 404 */
 async function requireOwn(ctx: Ctx, { subject, subjectId }: Subject): Promise<AppealedThing> {
   const thing = await appealedThings[subject].find(ctx, subjectId, requirePerson(ctx).id)
   if (!thing) throw failures.not_found()
   return thing
 }
 
-/** The decision that the thing stands under now, by the log. */
+/** The decision in force on this thing, according to the audit log. */
 async function decisionOn(ctx: Ctx, { subject, subjectId }: Subject, { stands }: AppealedThing) {
   if (!stands) return null
   const { seq, actor_id: by, at, reason } = auditLog
@@ -74,7 +74,7 @@ export async function make(ctx: Ctx, { text, ...asked }: ParsedOf<typeof calls.m
     if (await ctx.db.$count(decisionAppeals, eq(decisionAppeals.decision_seq, decision.seq)))
       throw decisionAppealFailures.appealed_already()
     if (untilOf(decision.at) <= at) throw decisionAppealFailures.appeal_closed()
-    // Of two that are sent at once the unique index takes one.
+    // The unique index lets one of two concurrent appeals through.
     const [row] = await ctx.db
       .insert(decisionAppeals)
       .values({
@@ -95,7 +95,7 @@ export async function appealById(ctx: Ctx, id: string): Promise<DecisionAppealRo
   return row
 }
 
-/** @throws another_admin, appeal_decided, stands_otherwise, 404; what putting it back throws */
+/** @throws another_admin, appeal_decided, stands_otherwise, 404; whatever putting it back throws */
 export function decide(ctx: Ctx, { appealId, decision, reason }: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   const me = requirePerson(ctx).id
   return inTransaction(ctx, async (ctx) => {
@@ -121,7 +121,7 @@ export function decide(ctx: Ctx, { appealId, decision, reason }: ParsedOf<typeof
   })
 }
 
-/** Only what still stands under the decision that is appealed. */
+/** Only if the appealed decision is still in force. */
 async function putBack(ctx: Ctx, { subject, subject_id, person_id, decision_seq }: DecisionAppealRow, reason: string): Promise<void> {
   const thing = await appealedThings[subject].find(ctx, subject_id, person_id)
   const decision = thing && (await decisionOn(ctx, { subject, subjectId: subject_id }, thing))

@@ -1,4 +1,4 @@
-/** What can be appealed about: whose it is, whether it stands under a decision, and how it is put back. */
+/** What can be appealed: who owns it, whether a decision is in force on it, and how it is put back. */
 import { and, eq } from 'drizzle-orm'
 import type { AppealSubject } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -13,20 +13,20 @@ import { approve } from '../service.ts'
 
 export interface AppealedThing {
   title: string
-  /** As the decision has left it. */
+  /** Still in the state that the decision left. */
   stands: boolean
 }
 
 interface Things {
-  /** Only of this person. */
+  /** Only if this person owns it. */
   find(ctx: Ctx, id: string, personId: string): Promise<AppealedThing | null>
-  /** Within a transaction. */
+  /** Runs within a transaction. */
   putBack(ctx: Ctx, id: string, reason: string): Promise<unknown>
-  /** Its page for our team. */
+  /** Its page in the admin console. */
   href(ctx: Ctx, id: string): Promise<string>
-  /** Its owner's. */
+  /** Its page for the owner. */
   ownHref(id: string): string
-  /** What reversing does. */
+  /** The effect of reversing the decision. */
   consequence: string
 }
 

@@ -1,4 +1,4 @@
-/** What whoever decides is told beforehand: of the same picture, a known account or number, and words of fraud. */
+/** Hints for admins before they decide: the same picture, a known account or number, and words of fraud. */
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -44,13 +44,13 @@ async function submit(artist: SignedIn, fields: Partial<typeof meher> & { displa
 const hintsOf = async ({ itemId }: ReviewItem) => (await world.get(reviewInbox.get, { itemId }, { token: kabir.token })).hints ?? []
 const artist = (username: string) => signUp(world, { type: 'artist', username })
 
-describe('before anybody looks', () => {
-  test('nothing is noticed of somebody with a picture and words of their own', async () => {
+describe('before an admin looks', () => {
+  test('a person with original pictures and text gets no hint', async () => {
     const asha = await artist('asha')
     expect(await hintsOf(await submit(asha, { displayPictureId: await keep(asha, await drawn(100)) }))).toEqual([])
   })
 
-  test('a picture that somebody else has is noticed although it was sent smaller and as a JPEG, and both are shown', async () => {
+  test('another person’s picture is noticed even smaller and as a JPEG, and both are shown', async () => {
     const [owner, copier] = [await artist('rehana'), await artist('copier')]
     const theirs = await keep(owner, await drawn(420))
     const copy = await keep(
@@ -66,7 +66,7 @@ describe('before anybody looks', () => {
     expect(hint?.pictures.map(({ id }) => id)).toEqual([copy, theirs])
   })
 
-  test('a picture that somebody sent in a room, or has taken away, is shown to nobody', async () => {
+  test('a picture sent in a room or removed by its owner is never shown', async () => {
     const [owner, other] = [await artist('secretive'), await artist('open.hand')]
     await keep(owner, await drawn(320), 'chat')
     const gone = await keep(owner, await drawn(320))
@@ -74,7 +74,7 @@ describe('before anybody looks', () => {
     expect(await hintsOf(await submit(other, { displayPictureId: await keep(other, await drawn(320)) }))).toEqual([])
   })
 
-  test('a payout account of somebody suspended weighs much, one of somebody in good standing little', async () => {
+  test('a payout account of a suspended person weighs much, that of a person in good standing little', async () => {
     const [banned, again, sister] = [await artist('banned'), await artist('again'), await artist('sister')]
     await insertAccounts(
       world.ctx,
@@ -88,7 +88,7 @@ describe('before anybody looks', () => {
     expect(await hintsOf(await submit(sister, { displayPictureId: await keep(sister, await drawn(220)) }))).toEqual([])
   })
 
-  test('a number of somebody suspended in the text is noticed however it is written, and words of fraud with it', async () => {
+  test('a suspended person’s number is noticed in any notation, and words of fraud with it', async () => {
     const [banned, writer] = [await artist('numbered'), await artist('writer')]
     await world.ctx.db.update(people).set({ phone: '+919876512340' }).where(eq(people.id, banned.person.id))
     await setSuspended(world.ctx, banned.person.id, true)
@@ -121,7 +121,7 @@ describe('before anybody looks', () => {
     expect((await hintsOf(item)).filter(({ kind }) => kind === 'contact_in_text')).toMatchObject([{ confidence }])
   })
 
-  test('a picture that seems to show nudity is shown to whoever decides, and to them alone', async () => {
+  test('a picture that may show nudity is flagged to deciding admins only', async () => {
     const dancer = await artist('dancer')
     const picture = await keep(dancer, await drawn(140))
     await world.ctx.db.update(media).set({ nudity: 0.6 }).where(eq(media.id, picture))
@@ -129,7 +129,7 @@ describe('before anybody looks', () => {
     expect(found).toMatchObject([{ kind: 'nudity', confidence: 'medium', about: null, pictures: [{ id: picture }] }])
   })
 
-  test('nothing follows from a hint: nobody is kept out, and no decision is written', async () => {
+  test('a hint has no effect of its own: it keeps nobody out and decides nothing', async () => {
     const [row] = await world.ctx.db.select({ at: people.suspended_at }).from(people).where(eq(people.username, 'writer'))
     expect(row?.at).toBeNull()
     expect(await world.ctx.db.$count(auditLog)).toBe(0)
@@ -138,8 +138,8 @@ describe('before anybody looks', () => {
   })
 })
 
-describe('what was there before', () => {
-  test('gets its fingerprints and hashes later', async () => {
+describe('older rows', () => {
+  test('get their fingerprints and hashes later', async () => {
     const [one, two] = [await artist('early'), await artist('earlier')]
     await insertAccounts(
       world.ctx,

@@ -1,4 +1,4 @@
-/** What is looked at before a person looks: hints for whoever decides, each with how sure it is. Nothing follows from one by itself. */
+/** Automatic hints for the deciding admin, each with a confidence. A hint has no effect of its own. */
 import { and, eq, inArray, ne, or } from 'drizzle-orm'
 import { contactsIn } from '#contract/india/contacts/contacts.ts'
 import { hintConfidences, type ReviewHint } from '#contract/moderation/review.ts'
@@ -12,7 +12,7 @@ import { hiddenContactsOf } from '../hidden-contacts.ts'
 import type { Evidence } from '../review/kinds/kind.ts'
 import { contactInText, contactsHidden, knownAccount, knownContact, nudity, samePicture, scamWords } from './rules.ts'
 
-/** The surest first. */
+/** Sorted by confidence, highest first. */
 export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHint[]> {
   const { personId, texts, pictureIds } = evidence
   const contacts = texts.flatMap(contactsIn)
@@ -43,7 +43,7 @@ export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHin
   return hints.sort((one, other) => hintConfidences.indexOf(other.confidence) - hintConfidences.indexOf(one.confidence))
 }
 
-/** Others with the phone number of this person, proved or not, or with one that the text names. */
+/** Other people with this person's phone number, verified or not, or with a number named in the text. */
 async function ownersOfPhones(ctx: Ctx, personId: string, named: readonly string[]): Promise<string[]> {
   const own = ctx.db.select({ phone: people.phone }).from(people).where(eq(people.id, personId))
   const isNamed = inArray(

@@ -1,4 +1,4 @@
-/** What a hint says, and how sure it is. Pure. */
+/** The texts of hints and their confidence. Pure. */
 
 import { dayMs } from '#contract/grammar/time.ts'
 import type { Contact, ContactKind } from '#contract/india/contacts/contacts.ts'
@@ -8,7 +8,7 @@ import type { HiddenPlace } from '../tables.ts'
 
 export type Said = Pick<ReviewHint, 'kind' | 'confidence' | 'text'>
 
-/** Said to take people and their money past the site, or of prizes and accounts that are none. Each once for all spellings that fold alike. */
+/** Phrases that lead people and their money off the site, or promise fake prizes and accounts. One for all spellings that fold alike. */
 const phrases: readonly string[] = [
   'pay me directly',
   'pay directly',
@@ -54,7 +54,7 @@ const contactNames: Record<ContactKind, string> = {
   link: 'a link',
   handle: 'a name on another site',
 }
-/** With these, people can pay and talk past the site at once. */
+/** With these, people can pay or talk off the site at once. */
 const direct: readonly ContactKind[] = ['phone', 'upi', 'email']
 
 export function contactInText(contacts: readonly Contact[]): Said | null {
@@ -72,7 +72,7 @@ const places: Record<HiddenPlace, readonly [one: string, many: string]> = {
   order: ['order', 'orders'],
 }
 
-/** Somebody may ask for a number once without meaning harm; who goes on does. */
+/** Asking for a number once may be harmless; repetition is not. */
 export function contactsHidden(counts: ReadonlyMap<HiddenPlace, number>): Said | null {
   const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
   if (!total) return null
@@ -94,7 +94,7 @@ export function samePicture(other: Other, bitsApart: number): Said {
   return { kind: 'same_picture', confidence, text: `This picture looks like one of ${other.name}${standing(other)}.` }
 }
 
-/** Families and bands share accounts: of somebody in good standing it says little. */
+/** Families and bands share accounts, so a match with a person in good standing says little. */
 export function knownAccount(other: Other): Said {
   const text = `Their payout account, or a UPI id in the text, is also that of ${other.name}${standing(other)}.`
   return { kind: 'known_account', confidence: other.isSuspended ? 'high' : 'low', text }
@@ -105,7 +105,7 @@ export function knownContact(other: Other): Said {
   return { kind: 'known_contact', confidence: other.isSuspended ? 'high' : 'low', text }
 }
 
-/** @param score 0 to 1; dancers and drawings are taken for nude now and then, so even 1 is a guess */
+/** @param score 0 to 1; dancers and drawings are sometimes taken for nudity, so even 1 is a guess */
 export function nudity(score: number): Said {
   const confidence: HintConfidence = score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low'
   return { kind: 'nudity', confidence, text: 'This picture may show nudity.' }

@@ -1,4 +1,4 @@
-/** Money that lies at the partner: from the ledger what is held, from the transfers what is on its way. */
+/** Money at the partner: held amounts from the ledger, transfers in progress from their table. */
 import { sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -9,7 +9,7 @@ import { orders } from '../../orders/tables.ts'
 import { ledgerAccounts, ledgerBalances, payments, payouts, refunds } from '../../payments/tables.ts'
 import { coinPackPurchases } from '../../rewards/tables.ts'
 
-/** What is held is a credit: its balance is below nought. */
+/** Held money is a credit, so its balance is below zero. */
 const held = sql`
   select case
       when ${ledgerAccounts.kind} = 'unexplained' then 'not_explained'

@@ -1,4 +1,4 @@
-/** What is counted by the day: from which rows, and when it was counted last. */
+/** Daily figures: the rows that they count, and the time of the last count. */
 import { gte, max, type SQL, sql } from 'drizzle-orm'
 import type { PersonType } from '#contract/auth/auth.ts'
 import { addDays, type Day, dayOf, hourMs, startOfDay, timeZone } from '#contract/grammar/time.ts'
@@ -75,15 +75,15 @@ function countedFrom(name: FigureName, since: Date, until: Date): SQL {
     from ${from} where ${where} and ${at} >= ${since.toISOString()}::timestamptz and ${at} < ${until.toISOString()}::timestamptz group by 2`
 }
 
-/** From this day on everything is kept: the first of the weeks that are shown. */
+/** The first of the weeks shown; daily figures are kept from this day on. */
 export const firstDay = (today: Day): Day => addDays(mondayOf(today), -7 * (overviewLimits.weeks - 1))
 
-/** Longer than any transaction takes: what happened before midnight can be committed after it. */
+/** Longer than any transaction: something of before midnight may commit after it. */
 const graceMs = hourMs
 
 /**
- * Counts every day that was not over, by the grace period, when it was counted last. Two who do it at once write the same rows in the
- * same order, so neither waits for the other in a circle.
+ * Counts every day that, given the grace period, had not ended at its last count. Concurrent runs write the same rows in the same order, so they
+ * cannot deadlock.
  * @returns when it was done
  */
 export async function countFigures(ctx: Ctx): Promise<Date> {
@@ -113,7 +113,7 @@ export async function countFigures(ctx: Ctx): Promise<Date> {
   return at
 }
 
-/** Every day that is kept since `from`, by the figure, oldest first. */
+/** Every stored day since `from`, by figure, oldest first. */
 export async function figuresSince(ctx: Ctx, from: Day): Promise<Map<FigureName, Counted[]>> {
   const rows = await ctx.db.select().from(dailyFigures).where(gte(dailyFigures.day, from)).orderBy(dailyFigures.day)
   return new Map(figureNames.map((name) => [name, rows.filter(({ figure }) => figure === name)]))

@@ -1,4 +1,4 @@
-/** How far what began lately has come. */
+/** How far recently started things have come. */
 import { type SQL, sql } from 'drizzle-orm'
 import { liveStates } from '#contract/bookings/bookings.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -22,7 +22,7 @@ const has = (...moves: (typeof bookingMoves.$inferSelect)['move'][]) =>
 const counted = (condition: SQL, name: FunnelStep | 'open') => sql`(count(*) filter (where ${condition}))::int as ${sql.identifier(name)}`
 const list = (...parts: SQL[]) => sql.join(parts, sql`, `)
 
-/** From the first move of each: moves are never changed, and lie in the order of their time. */
+/** From the first move of each booking: moves never change, and are stored in the order of time. */
 const bookingsFrom = (since: SQL) => sql`
   select ${list(
     sql`count(*)::int as started`,

@@ -1,4 +1,4 @@
-/** The home of the console: each figure against the rows themselves, and the money at rest against the ledger. */
+/** The home page of the console: each figure is compared with the rows, and the money at rest with the ledger. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminRole } from '#contract/grammar/admin-roles.ts'
@@ -40,7 +40,7 @@ const thisWeek = async (name: FigureName) => figureOf(await weeks(), name)?.valu
 const rows = async (text: string) => (await world.ctx.db.execute<{ found: string }>(sql.raw(text))).rows.map(({ found }) => found)
 
 describe('weekly figures', () => {
-  test('are nought everywhere at first, for thirteen weeks that begin on Mondays in India', async () => {
+  test('are zero at first, for thirteen weeks that begin on Mondays in India', async () => {
     const { weeks: shown, groups } = await weeks()
     expect(shown).toHaveLength(13)
     expect([shown[0], shown.at(-1)]).toEqual([
@@ -52,7 +52,7 @@ describe('weekly figures', () => {
     expect(figures.every(({ values }) => values.length === 13 && values.every((value) => value === 0))).toBe(true)
   })
 
-  test('count what has come of a booking, in money what the ledger says', async () => {
+  test('count the stages of a booking, and the amounts in the ledger', async () => {
     const stage = await setStage(world)
     await bookingIn(stage, 'requested')
     const paid =
@@ -76,7 +76,7 @@ describe('weekly figures', () => {
     expect(await thisWeek('given_back')).toBeGreaterThan(0)
   })
 
-  test('count a day again until it is over, and a day that is over no more', async () => {
+  test('recount a day until it has ended, and never after', async () => {
     const before = (await thisWeek('clients')) ?? 0
     await makePerson(world, 'user', 'late.guest')
     expect(await thisWeek('clients')).toBe(before + 1)
@@ -91,7 +91,7 @@ describe('weekly figures', () => {
     await world.ctx.db.execute(sql`update daily_figures set count = ${before + 1} where figure = 'clients' and day = ${today}`)
   })
 
-  test('take what happened before midnight and was committed after it', async () => {
+  test('include what happened before midnight and was committed after it', async () => {
     const midnight = startOfDay(addDays(dayOf(world.clock.now()), 1))
     await world.pass(midnight.getTime() + 10 * minuteMs - world.clock.now().getTime())
     await weeks()
@@ -108,7 +108,7 @@ describe('weekly figures', () => {
     expect(await kept()).toBe(before + 1)
   })
 
-  test('set the last seven whole days beside the seven before', async () => {
+  test('compare the last seven full days with the seven before', async () => {
     await weeks()
     const day = dayOf(world.clock.now())
     const put = (ago: number, count: number) =>
@@ -125,12 +125,12 @@ describe('weekly figures', () => {
     expect(figureOf(await world.get(overview.weeks, {}, await as('meera')), 'tickets')).toMatchObject({ lately: 7, before: 21 })
   })
 
-  test('of money are not told to who has nothing to do with it', async () => {
+  test('about money are hidden from roles without money', async () => {
     expect((await weeks('sunil')).groups.map(({ group }) => group)).toEqual(['people', 'bookings', 'market', 'arena', 'help'])
     expect((await weeks('farah')).groups.map(({ group }) => group)).toContain('money')
   })
 
-  test('of forty who ask at once are written once', async () => {
+  test('are written once for forty concurrent readers', async () => {
     world.clock.advance(overviewLimits.freshMs)
     const token = await as('meera')
     const answers = await Promise.all(Array.from({ length: 40 }, () => world.get(overview.weeks, {}, token)))
@@ -139,7 +139,7 @@ describe('weekly figures', () => {
   })
 })
 
-describe('what is unusual', () => {
+describe('unusual activity', () => {
   const usual = async (figure: FigureName, counts: readonly number[]) => {
     const day = dayOf(world.clock.now())
     for (const [ago, count] of counts.entries())
@@ -150,7 +150,7 @@ describe('what is unusual', () => {
   }
   const unusual = async (name: Admin = 'meera') => world.get(overview.unusual, {}, await as(name))
 
-  test('is a day with three times as many as the one in the middle, by the figures of who may see them', async () => {
+  test('is a day with three times the median, for those who may see the figure', async () => {
     await weeks()
     await usual('votes', [300, ...Array(27).fill(100)])
     await usual('given_back', [12, ...Array(27).fill(2)])
@@ -178,7 +178,7 @@ describe('what is unusual', () => {
     expect((await unusual()).figures.map(({ figure }) => figure)).toEqual(['given_back'])
   })
 
-  test('is an admin who does three times as much in an hour as in their others, and only a superadmin hears of it', async () => {
+  test('is an admin with three times as many actions in an hour, reported to superadmins only', async () => {
     const ravi = await makePerson(world, 'admin', 'ravi.home', 'Ravi', 'Nair')
     const does = async (times: number) => {
       const ctx: Ctx = speakingAs(world, ravi)
@@ -209,7 +209,7 @@ describe('what is unusual', () => {
 
 describe('money at rest', () => {
   const atRest = async () => world.get(overview.atRest, {}, await as('farah'))
-  /** What the partner has in its hands is what rests and what is ours or the tax office's. */
+  /** Money at the partner is money at rest plus our own and the tax office's. */
   const heldAtPartner = async () => {
     const sum = async (kinds: string) =>
       Number(
@@ -224,7 +224,7 @@ describe('money at rest', () => {
     )
   }
 
-  test('is told by why it rests, and comes to what the ledger has', async () => {
+  test('is listed by its reason, and adds up to the ledger', async () => {
     for (const state of ['requested', 'disputed', 'completed', 'funds_secured'] as const) await bookingIn(await setStage(world), state)
     const { results, amount } = await atRest()
     expect(results.map(({ reason }) => reason)).toEqual(expect.arrayContaining(['shows_ahead', 'booking_disputes', 'payouts_planned']))
@@ -234,7 +234,7 @@ describe('money at rest', () => {
     await expectCleanBooks(world)
   })
 
-  test('of an artist without an account is told apart', async () => {
+  test('of an artist without a payout account is listed separately', async () => {
     await world.ctx.db
       .update(payouts)
       .set({ state: 'held', held_for_account: true, held_reason: 'No account' })
@@ -243,7 +243,7 @@ describe('money at rest', () => {
   })
 })
 
-test('a funnel says how far what began lately has come', async () => {
+test('a funnel says how far recently started things have come', async () => {
   const own = await createWorld()
   try {
     await signUpAs(own, 'admin', 'zoya.home')
@@ -271,7 +271,7 @@ test('a funnel says how far what began lately has come', async () => {
   }
 })
 
-test('a process is there while it is heard, and not after its end', async () => {
+test('a process is listed while it sends heartbeats, and not after its end', async () => {
   const health = async () => world.get(overview.health, {}, await as('meera'))
   const { processes, parts, queues } = await health()
   expect(processes).toEqual([])

@@ -1,4 +1,4 @@
-/** Weeks, and what is unusual. Pure. */
+/** Weeks and outliers. Pure. */
 
 import { addDays, type Day } from '#contract/grammar/time.ts'
 import { unusualRule } from '#contract/moderation/overview.ts'
@@ -9,7 +9,7 @@ export function mondayOf(day: Day): Day {
   return addDays(day, -weekday)
 }
 
-/** The middle one; of an even number the mean of the two in the middle. 0 of nothing. */
+/** The mean of the two middle values for an even count; 0 for an empty list. */
 export function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((one, other) => one - other)
   const middle = Math.floor(sorted.length / 2)
@@ -18,10 +18,10 @@ export function medianOf(values: readonly number[]): number {
 }
 
 /**
- * Whether so much has to be told, against what there was before.
- * @param least fewer are never unusual
- * @param fewest with fewer to compare with nothing is
- * @returns what is usual, where this is not
+ * Whether `value` is unusual compared with earlier ones.
+ * @param least smaller values are never unusual
+ * @param fewest fewer earlier values are too few to compare with
+ * @returns the usual value if this one is unusual
  */
 export function usualWhereThisIsNot(
   value: number,

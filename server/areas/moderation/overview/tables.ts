@@ -1,7 +1,7 @@
 import { bigint, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { FigureName } from '#contract/moderation/overview.ts'
 
-/** How many there were of a kind on a day in India, and for how much money; none is a row too. No day names a person. */
+/** Count and amount of one figure on a day in India; zero has a row, too. No row names a person. */
 export const dailyFigures = pgTable(
   'daily_figures',
   {

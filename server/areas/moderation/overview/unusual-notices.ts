@@ -1,4 +1,4 @@
-/** An unusual day is told once: to superadmins, and to finance where it is about money. */
+/** Reports an unusual day once: to superadmins, and to finance if it is about money. */
 
 import { dayOf } from '#contract/grammar/time.ts'
 import { watchedNames } from '#contract/moderation/overview.ts'
@@ -9,7 +9,7 @@ import { fastAdmins, groupOf, unusualFigures } from './unusual.ts'
 
 const rounded = (value: number) => Math.round(value).toLocaleString('en-IN')
 
-/** Each finding by its day and its name: of several processes that look at once one tells it. */
+/** The key has the day and the name, so that only one of several processes reports a finding. */
 export async function tellUnusual(ctx: Ctx): Promise<void> {
   for (const { figure, today, usual } of await unusualFigures(ctx))
     await tellOnce(ctx, await adminIds(ctx, groupOf(figure).isMoney ? ['finance'] : []), {

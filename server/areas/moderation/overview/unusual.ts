@@ -1,4 +1,4 @@
-/** What there is far more of than on other days: a bot, a broken page, or an account that somebody else uses. */
+/** Outliers against other days: a bot, a broken page, or a stolen account. */
 import { sql } from 'drizzle-orm'
 import type { DeskRole } from '#contract/grammar/admin-roles.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
@@ -12,7 +12,7 @@ import { usualWhereThisIsNot } from './rules.ts'
 
 type Unusual = OutputOf<typeof calls.unusual>
 
-/** What the reader may see of it. */
+/** The part that the reader may see. */
 export async function unusual(ctx: Ctx): Promise<Unusual> {
   const figures = (await unusualFigures(ctx)).filter(({ figure }) => isOfTeam(ctx.person, groupOf(figure).roles))
   return { figures, admins: isOfTeam(ctx.person, []) ? await fastAdmins(ctx) : [] }
@@ -31,14 +31,14 @@ export async function unusualFigures(ctx: Ctx): Promise<Unusual['figures']> {
   })
 }
 
-/** @throws where the catalogue of figures misses one: then nobody may see it */
+/** @throws if the catalogue lacks a figure, as then nobody could see it */
 export function groupOf(figure: WatchedFigure): { isMoney: boolean; roles: readonly DeskRole[] } {
   const group = Object.values(figureGroups).find(({ figures }) => (figures as readonly string[]).includes(figure))
   if (!group) throw new Error(`${figure} is in no group`)
   return group
 }
 
-/** Each against the hours in which they have done something. What the inbox logs twice counts once. */
+/** Compares each admin with their own active hours. Leaves out `inbox.` entries, as the decision itself is logged, too. */
 export async function fastAdmins(ctx: Ctx): Promise<Unusual['admins']> {
   const { beforeMs, windowMs, least, fewestHours } = unusualRule.admin
   const at = now(ctx)

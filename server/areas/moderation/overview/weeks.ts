@@ -6,7 +6,7 @@ import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
 import { type Counted, countFigures, figuresSince, firstDay } from './figures.ts'
 import { mondayOf } from './rules.ts'
 
-/** Those of money are no business of who has nothing to do with it. */
+/** Leaves out money for roles without money. */
 export async function weeks(ctx: Ctx): Promise<OutputOf<typeof calls.weeks>> {
   const countedAt = await countFigures(ctx)
   const today = dayOf(now(ctx))

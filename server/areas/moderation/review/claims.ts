@@ -1,4 +1,4 @@
-/** Taking an item, so that two do not work on one thing. It never keeps others away for longer than half an hour. */
+/** Claiming an item, so that two admins do not work on the same one. A claim expires after half an hour. */
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type reviewInbox as calls, type ReviewItem, reviewFailures, reviewLimits } from '#contract/moderation/review.ts'
@@ -8,7 +8,7 @@ import { itemView, lockItem } from './items.ts'
 import { type ReviewItemRow, reviewItems } from './tables.ts'
 import { whoByIds } from './who.ts'
 
-/** @throws taken while another admin has it, changed when nobody has to decide about it any more */
+/** @throws taken while another admin has it, changed when nothing is left to decide */
 export async function claim(ctx: Ctx, { itemId }: ParsedOf<typeof calls.claim>): Promise<ReviewItem> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockItem(ctx, itemId)
@@ -21,7 +21,7 @@ export async function claim(ctx: Ctx, { itemId }: ParsedOf<typeof calls.claim>):
   })
 }
 
-/** What is not mine, or is nobody's any more, stays as it is. */
+/** Does nothing to an item that the caller has not claimed. */
 export async function release(ctx: Ctx, { itemId }: ParsedOf<typeof calls.release>): Promise<ReviewItem> {
   return inTransaction(ctx, async (ctx) => {
     const row = await lockItem(ctx, itemId)

@@ -1,4 +1,4 @@
-/** Requests to a second admin, in the inbox: seen by who may confirm them, decided by another than who asks. */
+/** Requests to a second admin in the inbox: visible to those who may confirm them, and decided by another than the requester. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
@@ -50,7 +50,7 @@ const bookingState = async () =>
   (await world.ctx.db.execute<{ state: string }>(`select state from bookings where id = '${bookingId}'`)).rows[0]?.state
 const requestState = async () => (await world.ctx.db.select({ state: rows.state }).from(rows).where(eq(rows.id, confirmationId)))[0]?.state
 
-test('says what was asked for, by whom, for how much and until when', async () => {
+test('says what was requested, by whom, for how much and until when', async () => {
   expect(item).toMatchObject({
     title: expect.stringMatching(/^Decision about a disputed booking: /),
     line: 'Asked by Asha Rao',
@@ -76,7 +76,7 @@ test('is confirmed after ten minutes, not before, and by the same verb as on its
   expect(await look('second.finance', item)).toMatchObject({ state: 'closed', choices: [] })
 })
 
-test('is refused, and nothing moves; undone, nothing is refused', async () => {
+test('is refused, and nothing moves; after an undo, nothing is refused', async () => {
   const { body } = await decide('second.finance', item, 'refuse')
   await world.get(reviewInbox.undo, { decisionId: body.item.decided?.decisionId ?? '' }, await as('second.finance'))
   await world.pass(hourMs)
@@ -86,12 +86,12 @@ test('is refused, and nothing moves; undone, nothing is refused', async () => {
   expect([await bookingState(), await requestState()]).toEqual(['disputed', 'refused'])
 })
 
-test('is not for who asks', async () => {
+test('is hidden from its requester', async () => {
   expect(await look('asks.finance', item)).toMatchObject({ choices: [], notYours: expect.stringContaining('another admin') })
   expect(codeOf(await decide('asks.finance', item))).toBe('asker_cannot_decide')
 })
 
-test('that has changed meanwhile is outdated, in the inbox as on its page', async () => {
+test('is outdated after a change, in the inbox as on its page', async () => {
   await decide('second.finance', item)
   await world.ctx.db.execute(`update bookings set version = version + 1 where id = '${bookingId}'`)
   await world.pass(reviewLimits.undoMs + 1000)
@@ -100,7 +100,7 @@ test('that has changed meanwhile is outdated, in the inbox as on its page', asyn
   expect([state, history.at(-1)]).toMatchObject(['closed', { change: 'failed', note: expect.stringContaining('It has changed since') }])
 })
 
-test('is there for those alone who may confirm it, and counted as it is listed', async () => {
+test('is visible only to those who may confirm it, and counted as listed', async () => {
   for (const [name, sees] of [
     ['second.finance', true],
     ['only.moderator', false],
@@ -118,12 +118,12 @@ test('is there for those alone who may confirm it, and counted as it is listed',
   expect(codeOf(await decide('only.moderator', item))).toBe('not_found')
 })
 
-test('lapses in the inbox at the moment when it does on its page', async () => {
+test('lapses in the inbox at the same moment as on its page', async () => {
   world.clock.advance(confirmationLimits.waitMs)
   expect((await list('second.finance')).results.map(({ itemId }) => itemId)).not.toContain(item.itemId)
 })
 
-test('tells of its clock only those who may confirm it', async () => {
+test('sends reminders only to those who may confirm it', async () => {
   await world.pass(confirmationLimits.waitMs - hourMs + 60_000)
   const told = (name: string) =>
     world.messages().filter(({ to, text }) => to === `${name}@people.test` && text.includes('Decision about a disputed booking'))

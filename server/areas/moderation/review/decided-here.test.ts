@@ -1,4 +1,4 @@
-/** Kinds whose decision was once on their own page alone: nothing for ten minutes, then the same as there, and never by who may not. */
+/** Decisions in the inbox wait ten minutes and then do what the thing's own page does, and keep its permissions. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AuditAction } from '#contract/audit/audit.ts'
@@ -63,14 +63,14 @@ interface Case {
   /** Who decides. */
   by: string
   decision: string
-  /** How the thing stands. */
+  /** The current state of the thing. */
   state: () => Promise<string | undefined>
   before: string
   after: string
   audited: AuditAction
 }
 
-/** Decided and undone nothing happens; decided, nothing for ten minutes, and then what its own page would do. */
+/** An undone decision does nothing; otherwise it waits ten minutes and then does what the thing's own page would do. */
 async function expectToWait({ sourceId, by, decision, state, before, after, audited }: Case) {
   const itemId = await itemOf(sourceId)
   const { body } = await decide(by, itemId, decision)
@@ -114,7 +114,7 @@ describe('an appeal', () => {
     for (const line of lines) expect(mail?.text).toContain(line)
   })
 
-  test('is not for who gave the sanction, nor for another role', async () => {
+  test('cannot be decided by the admin who gave the sanction, nor by another role', async () => {
     const itemId = await itemOf((await appealed()).sourceId)
     expect(await look('first.mod', itemId)).toMatchObject({
       choices: [],
@@ -165,14 +165,14 @@ describe('a payment in review', () => {
     return { sourceId: stand.paymentId, state }
   }
 
-  test('goes back below what needs a second admin', async () => {
+  test('is refunded below the limit for a second admin', async () => {
     const found = await astray(45_000_00)
     const itemId = await itemOf(found.sourceId)
     expect(codeOf(await decide('first.mod', itemId, 'refund'))).toBe('not_found')
     await expectToWait({ ...found, by: 'of.finance', decision: 'refund', before: 'review', after: 'refunded', audited: 'payment.refund' })
   })
 
-  test('says beforehand what the client will be written', async () => {
+  test('previews what the client will read', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'accepted')
     const [paid] = await world.ctx.db.select().from(payments).where(eq(payments.subject_id, bookingId))
@@ -186,7 +186,7 @@ describe('a payment in review', () => {
     expect(told?.lines[0]).toContain('Reason: Not what was asked for.')
   })
 
-  test('is not decided here above that', async () => {
+  test('cannot be decided here above that limit', async () => {
     const { sourceId } = await astray(aLakhAndMore)
     const itemId = await itemOf(sourceId)
     expect(await choicesOf('of.finance', itemId)).toEqual([])
@@ -194,7 +194,7 @@ describe('a payment in review', () => {
   })
 })
 
-describe('votes that are set aside', () => {
+describe('suspicious votes', () => {
   const cast = async (entryId: string, voters: readonly string[], address: string) => {
     for (const id of voters) {
       const person = { id, type: 'user', username: id, sessionId: id } as const
@@ -203,7 +203,7 @@ describe('votes that are set aside', () => {
     await world.pass(61_000)
   }
 
-  test('are counted for all entries of the contest, unless more were set aside meanwhile', async () => {
+  test('are counted for all entries of the contest, unless more were set aside in between', async () => {
     let contest = await makeContest(world)
     const { entry } = await makeLive(world, contest)
     contest = await untilVoting(world, contest)

@@ -1,6 +1,6 @@
 /**
- * Deciding in the inbox. Nothing follows from a decision for ten minutes: it is only remembered, so taking it back has nothing to mend.
- * Then the clock carries it out, as the admin who decided, through the same verb as the page of the thing.
+ * Decisions in the inbox. A decision is only stored for ten minutes, so an undo has nothing to reverse. Then the scheduler carries it out as the
+ * admin who decided, through the same verb as the thing's own page.
  */
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -19,13 +19,13 @@ import { mayDecide, reviewKinds } from './kinds.ts'
 import { type ReviewDecisionRow, type ReviewItemRow, reviewDecisions, reviewItems } from './tables.ts'
 import { whoByIds } from './who.ts'
 
-/** @throws taken, decided_already, changed, not_here, reason_needed; why another admin decides */
+/** @throws taken, decided_already, changed, not_here, reason_needed; why another admin has to decide */
 export async function decide(ctx: Ctx, asked: ParsedOf<typeof calls.decide>): Promise<OutputOf<typeof calls.decide>> {
   const { itemId, version, decision, reason } = asked
   return { item: await decideOne(ctx, itemId, version, () => decision, reason) }
 }
 
-/** Each on its own: what fails for one is said for that one, and the rest goes on. */
+/** Independent of each other: a failure is reported for its item, and the others go on. */
 export async function decideMany(
   ctx: Ctx,
   { items, kind, reason }: ParsedOf<typeof calls.decideMany>,
@@ -42,7 +42,7 @@ export async function decideMany(
   return { results }
 }
 
-/** What moves money or somebody's access. */
+/** Kinds that move money or change somebody's access. */
 const asksFreshProof = new Set<ReviewItemRow['kind']>(['payments', 'confirmations', 'roles'])
 
 type Chosen = (choices: Opened['choices']) => string | undefined
@@ -87,7 +87,7 @@ async function change(ctx: Ctx, row: ReviewItemRow, state: 'waiting' | 'decided'
   return itemView(ctx, { ...row, ...changes })
 }
 
-/** Who decided meanwhile, what, and when: in the inbox, or on the thing's own page. */
+/** Says who decided, what, and when: in the inbox or on the thing's own page. */
 async function whoWasFaster(ctx: Ctx, row: ReviewItemRow): Promise<Failure> {
   const [waiting] = await ctx.db
     .select()
@@ -105,7 +105,7 @@ async function whoWasFaster(ctx: Ctx, row: ReviewItemRow): Promise<Failure> {
   return reviewFailures.decided_already({ who: last.who, what, when: row.closed_at ? formatTime(row.closed_at) : '' }, details)
 }
 
-/** Only mine, and only until it is carried out. @throws 404, undo_over */
+/** Only the admin's own decision, and only before it is carried out. @throws 404, undo_over */
 export async function undo(ctx: Ctx, { decisionId }: ParsedOf<typeof calls.undo>): Promise<OutputOf<typeof calls.undo>> {
   return inTransaction(ctx, async (ctx) => {
     const isMine = and(eq(reviewDecisions.id, decisionId), eq(reviewDecisions.decided_by, requirePerson(ctx).id))
@@ -126,7 +126,7 @@ export async function undo(ctx: Ctx, { decisionId }: ParsedOf<typeof calls.undo>
 
 const atOnce = 100
 
-/** Decisions whose ten minutes are over. */
+/** Decisions whose ten minutes have passed. */
 export const dueDecisions = (ctx: Ctx) =>
   ctx.db
     .select({ id: reviewDecisions.id, decision: reviewDecisions.decision, kind: reviewItems.kind, sourceId: reviewItems.source_id })
@@ -137,7 +137,7 @@ export const dueDecisions = (ctx: Ctx) =>
     .limit(atOnce)
 type Due = Awaited<ReturnType<typeof dueDecisions>>[number]
 
-/** @throws when something of ours broke on the way: those items wait again, and all others were carried out */
+/** @throws after an unexpected error; the affected items wait again, and all others were carried out */
 export async function carryOutDue(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (let due = await dueDecisions(ctx); due.length; due = await dueDecisions(ctx))
@@ -151,7 +151,7 @@ export async function carryOutDue(ctx: Ctx): Promise<void> {
   if (errors.length) throw new AggregateError(errors, 'some decisions could not be carried out')
 }
 
-/** What is not possible any more waits again, and says why. */
+/** A decision that is no longer possible puts its item back into the queue with the reason. */
 async function carryOut(ctx: Ctx, { id: decisionId, kind, sourceId, decision }: Due): Promise<void> {
   try {
     await reviewKinds[kind].before?.(ctx, sourceId, decision)
@@ -173,7 +173,7 @@ async function carryOut(ctx: Ctx, { id: decisionId, kind, sourceId, decision }: 
   }
 }
 
-/** The item first, as everywhere: an undo in this moment waits, or was there before. */
+/** Locks the item first, like everything else; a concurrent undo waits or has already won. */
 async function lockDecision(ctx: Ctx, decisionId: string): Promise<{ decision: ReviewDecisionRow; row: ReviewItemRow } | null> {
   const [named] = await ctx.db.select({ itemId: reviewDecisions.item_id }).from(reviewDecisions).where(eq(reviewDecisions.id, decisionId))
   if (!named) return null
@@ -182,7 +182,7 @@ async function lockDecision(ctx: Ctx, decisionId: string): Promise<{ decision: R
   return row && decision?.state === 'waiting' ? { decision, row } : null
 }
 
-/** The admin with the roles of this moment: who may not any more cannot through the clock. */
+/** The admin with their current roles, so that a revoked role counts here, too. */
 async function ctxOf(ctx: Ctx, { decided_by, id }: ReviewDecisionRow): Promise<Ctx> {
   const { username, type } = await requirePersonRow(ctx, decided_by)
   return {

@@ -1,4 +1,4 @@
-/** How the clocks were kept, as a file: kinds and moments, no names. */
+/** How the deadlines were kept, as a file: kinds and times, no names. */
 import { Readable } from 'node:stream'
 import { and, asc, gt, gte, inArray, lt, or, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'

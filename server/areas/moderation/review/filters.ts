@@ -1,4 +1,4 @@
-/** Filters that an admin keeps under a name. */
+/** Filters that an admin saves under a name. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -15,7 +15,7 @@ export async function filters(ctx: Ctx): Promise<OutputOf<typeof calls.filters>>
     .from(reviewFilters)
     .where(mine(ctx))
     .orderBy(asc(sql`lower(${reviewFilters.name})`))
-  // What was kept before a filter got a new field takes that field's default.
+  // A filter saved before a field existed takes that field's default.
   return { results: rows.map(({ id, name, filters }) => ({ filterId: id, name, filters: shape.parse(filters) })) }
 }
 

@@ -1,4 +1,4 @@
-/** Deciding in the inbox: one of many, undone or carried out, and never by who may not. */
+/** Decisions in the inbox: single, many, undone, carried out, and always with permissions. */
 // Runs on: both databases
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await world.ctx.db.update(people).set({ first_name: 'Kabir' }).where(eq(people.id, kabir.person.id))
 })
 afterAll(() => world.close())
-// Tests move the clock further than a session's token lasts.
+// Tests move the clock past the lifetime of a session's token.
 async function signAllIn() {
   kabir = await signInAgain(world, 'desk.kabir')
   farah = await signInAgain(world, 'desk.farah')
@@ -61,7 +61,7 @@ const decide = (who: SignedIn, { itemId, version }: ReviewItem, decision = 'appr
 const look = (who: SignedIn, { itemId }: ReviewItem) => world.get(reviewInbox.get, { itemId }, by(who))
 
 describe('a decision in the inbox', () => {
-  test('takes effect after ten minutes, as the admin’s own, and not before', async () => {
+  test('takes effect after ten minutes, in the admin’s name, and not before', async () => {
     const { artist, username, item } = await submitted()
     expect(item).toMatchObject({ kind: 'profiles', state: 'waiting', line: expect.stringContaining('New profile') })
     const { body } = await decide(kabir, item)
@@ -79,7 +79,7 @@ describe('a decision in the inbox', () => {
     expect(told.map(({ type }) => type)).toContain('profile.approved')
   })
 
-  test('is as if it had never been once it is undone, and can be undone by nobody else and only in time', async () => {
+  test('has no effect once undone; only its admin can undo it, and only in time', async () => {
     const { artist, username, item } = await submitted()
     const { body } = await decide(kabir, item, 'reject', 'Not a performing artist.')
     const decisionId = body.item.decided?.decisionId ?? ''
@@ -100,7 +100,7 @@ describe('a decision in the inbox', () => {
     expect(await stateOf(username)).toBe('approved')
   })
 
-  test('that is carried out cannot be undone', async () => {
+  test('cannot be undone once it is carried out', async () => {
     const { username, item } = await submitted()
     const later = (await decide(kabir, item)).body.item.decided?.decisionId ?? ''
     await pass(reviewLimits.undoMs + 1000)
@@ -108,7 +108,7 @@ describe('a decision in the inbox', () => {
     expect(await stateOf(username)).toBe('approved')
   })
 
-  test('by many at once is one admin’s; the others hear who, what and when', async () => {
+  test('by many at once is made by one admin; the others learn who, what and when', async () => {
     const { item } = await submitted()
     const replies = await allAtOnce(20, (i) => decide(i % 2 ? kabir : farah, item, i % 3 ? 'approve' : 'reject', 'Looked at.'))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('a decision in the inbox', () => {
     expect(await world.ctx.db.$count(reviewDecisions, eq(reviewDecisions.item_id, item.itemId))).toBe(1)
   })
 
-  test('about what its owner has changed meanwhile is refused, and what changes later waits again', async () => {
+  test('on a version that its owner has changed is refused, and a later change puts the item back into the queue', async () => {
     const { artist, username, item } = await submitted()
     await world.get(profiles.upsert, { stageName: 'Farhan Qureshi' }, by(artist))
     expect(codeOf(await decide(kabir, item))).toBe('changed')
@@ -133,7 +133,7 @@ describe('a decision in the inbox', () => {
     expect(history.at(-1)).toMatchObject({ change: 'failed', who: null, note: expect.stringContaining('changed') })
   })
 
-  test('is not carried out for who has lost the role meanwhile', async () => {
+  test('is not carried out for an admin who has lost the role', async () => {
     const leaver = await signUpAs(world, 'admin', 'desk.leaver', ['moderator'])
     const { username, item } = await submitted()
     await decide(leaver, item)
@@ -143,7 +143,7 @@ describe('a decision in the inbox', () => {
     expect(await look(kabir, item)).toMatchObject({ state: 'waiting' })
   })
 
-  test('to reject or to ask for changes needs a reason, and the person reads it word for word as the preview says', async () => {
+  test('to reject or to ask for changes needs a reason, and the person reads exactly the previewed text', async () => {
     const { artist, item } = await submitted()
     expect(codeOf(await decide(kabir, item, 'request_changes', '  '))).toBe('reason_needed')
     expect(await decide(kabir, item, 'request_changes', 'No.')).toMatchObject({ status: 400, body: { errors: [{ path: 'reason' }] } })
@@ -159,7 +159,7 @@ describe('a decision in the inbox', () => {
   })
 })
 
-test('what breaks on our side keeps no other decision from taking effect, and waits again', async () => {
+test('that fails unexpectedly blocks no other decision, and its item waits again', async () => {
   const [one, two] = [await submitted(), await submitted()]
   const carryOut = vi.spyOn(profileKind, 'carryOut').mockRejectedValueOnce(new Error('a bug of ours'))
   await decide(kabir, one.item)
@@ -187,7 +187,7 @@ describe('a claim', () => {
     expect((await decide(farah, item)).status).toBe(200)
   })
 
-  test('of many at once is one admin’s', async () => {
+  test('by many at once is made by one admin', async () => {
     const { item } = await submitted()
     const { itemId } = item
     const replies = await allAtOnce(10, (i) => world.ask(reviewInbox.claim, { itemId }, by(i % 2 ? kabir : farah)))
@@ -200,7 +200,7 @@ describe('a claim', () => {
   })
 })
 
-test('several are decided at once, and each that cannot be says why', async () => {
+test('several are decided at once, and each failure has its reason', async () => {
   const [one, two, three] = [await submitted(), await submitted(), await submitted()]
   await world.get(reviewInbox.claim, { itemId: two.item.itemId }, by(farah))
   await world.get(moderation.approve, { username: three.username }, by(farah))
@@ -210,7 +210,7 @@ test('several are decided at once, and each that cannot be says why', async () =
   expect(results[2]?.message).toContain('approve')
 })
 
-test('what somebody may not decide about is not there for them, neither in the list nor by its id', async () => {
+test('an admin without the role finds an item neither in the list nor by its id', async () => {
   const { item } = await submitted()
   const mine = await list(support, { page_size: 100 })
   expect(mine.counts.map(({ kind }) => kind)).not.toContain('profiles')
@@ -226,7 +226,7 @@ test('what somebody may not decide about is not there for them, neither in the l
   for (const reply of await Promise.all(calls)) expect(reply.status).toBe(404)
 })
 
-test('counts are those of their lists, whatever is filtered', async () => {
+test('counts equal those of the lists, whatever the filter', async () => {
   for (const filter of [{}, { whose: 'free' }, { state: 'closed' }, { risk: 'high' }, { late: true }] as const) {
     const { counts } = await list(kabir, filter)
     for (const { kind, count } of counts)
@@ -234,7 +234,7 @@ test('counts are those of their lists, whatever is filtered', async () => {
   }
 })
 
-test('who may decide is told when an hour is left, and once more when a clock has run out', async () => {
+test('deciding admins are reminded an hour before a deadline and once more after it', async () => {
   const about = await signUp(world, { username: 'reported.one' })
   const teller = await signUp(world, { username: 'teller.one' })
   await world.get(reports.send, { username: about.person.username, reason: 'minor' }, by(teller))
@@ -254,7 +254,7 @@ test('who may decide is told when an hour is left, and once more when a clock ha
   expect(results[0]).toMatchObject({ risk: 'urgent', title: 'Child safety' })
 })
 
-test('filters are kept under a name, twenty of them, each name once', async () => {
+test('filters are saved under a name, at most twenty, each name once', async () => {
   const filters = { kinds: ['profiles' as const], risk: 'high' as const }
   const save = (name: string) => world.ask(reviewInbox.saveFilter, { name, filters }, by(kabir))
   expect((await save('Mine')).status).toBe(200)
@@ -269,7 +269,7 @@ test('filters are kept under a name, twenty of them, each name once', async () =
   expect((await world.get(reviewInbox.filters, {}, by(kabir))).results).toHaveLength(reviewLimits.filters - 1)
 })
 
-test('the clocks come as a file without a name in it', async () => {
+test('the deadlines are exported without names', async () => {
   const root = await signUpAs(world, 'admin', 'desk.root')
   const { status, body } = await world.ask(reviewInbox.export, { kinds: ['profiles'] }, by(root))
   expect(status).toBe(200)

@@ -1,4 +1,4 @@
-/** The inbox: what waits for whom, and how much of it. */
+/** The inbox: items by reader, and their counts. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -46,7 +46,7 @@ async function countsOf(ctx: Ctx, kinds: readonly QueueName[], matches: SQL | un
   return kinds.map((kind) => ({ kind, count: byKind.get(kind) ?? 0 }))
 }
 
-/** What can be decided at this moment: a dispute only once the other side has had its time. */
+/** What can be decided now: a dispute only after the other side has had its time. */
 export function waitsNow(at: Date): SQL | undefined {
   const { state, ready_at, lapses_at } = reviewItems
   return and(eq(state, 'waiting'), lte(ready_at, at), or(isNull(lapses_at), gt(lapses_at, at)))
@@ -75,14 +75,14 @@ function orderOf(sort: ReviewFilters['sort'], state: ReviewFilters['state']): SQ
   return [byDue, asc(id)]
 }
 
-/** Of what the reader may decide about; everything else is not there. @throws 404 */
+/** Only among the items that the reader may decide about. @throws 404 */
 export async function requireItem(ctx: Ctx, itemId: string): Promise<ReviewItemRow> {
   const [row] = await ctx.db.select().from(reviewItems).where(eq(reviewItems.id, itemId))
   if (!row || !mayDecide(ctx, row)) throw failures.not_found()
   return row
 }
 
-/** As `requireItem`, and nobody else changes it until this transaction ends. @throws 404 */
+/** Like `requireItem`, with a row lock until the transaction ends. @throws 404 */
 export async function lockItem(ctx: Ctx, itemId: string): Promise<ReviewItemRow> {
   const [row] = await ctx.db.select().from(reviewItems).where(eq(reviewItems.id, itemId)).for('update')
   if (!row || !mayDecide(ctx, row)) throw failures.not_found()
@@ -95,7 +95,7 @@ export async function itemView(ctx: Ctx, row: ReviewItemRow): Promise<ReviewItem
   return view
 }
 
-/** What a thing is that nobody can say any more: it was deleted. */
+/** Shown for a deleted thing. */
 const gone: Described = { title: 'Deleted', line: 'It is no longer there.', href: '/admin/review' }
 
 async function itemViews(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<ReviewItem[]> {

@@ -1,4 +1,4 @@
-/** Everything that can wait, by its name. */
+/** All kinds of review items, by name. */
 
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { DeskRole } from '#contract/grammar/admin-roles.ts'
@@ -41,7 +41,7 @@ export const reviewKinds: Record<QueueName, ReviewKind> = {
   confirmations: confirmationKind,
 }
 
-/** Who decides about which part of a kind, by the `detail` of its items, where not everybody decides about all of it. */
+/** Roles for each part of a kind, by the `detail` of its items, where not every role decides about all of it. */
 const parts: Partial<Record<QueueName, Readonly<Record<string, { roles: readonly DeskRole[] }>>>> = { confirmations: confirmables }
 
 export function rolesFor({ kind, detail }: Pick<ReviewItemRow, 'kind' | 'detail'>): readonly DeskRole[] {
@@ -54,10 +54,10 @@ export const mayDecide = (ctx: Ctx, item: Pick<ReviewItemRow, 'kind' | 'detail'>
 const partsOf = (kind: QueueName) => Object.keys(parts[kind] ?? { '': null })
 const partsFor = (ctx: Ctx, kind: QueueName) => partsOf(kind).filter((detail) => mayDecide(ctx, { kind, detail }))
 
-/** What the reader may decide about: the rest is not theirs to see either. */
+/** Kinds that the reader may decide about; the others are invisible. */
 export const kindsFor = (ctx: Ctx): QueueName[] => queueNames.filter((kind) => partsFor(ctx, kind).length > 0)
 
-/** The items of these kinds that the reader may decide about. */
+/** Condition for the items of these kinds that the reader may decide about. */
 export function theirs(ctx: Ctx, kinds: readonly QueueName[]): SQL | undefined {
   if (!kinds.length) return sql`false`
   return and(inArray(reviewItems.kind, [...kinds]), ...kinds.map((kind) => onlyTheirParts(ctx, kind)))

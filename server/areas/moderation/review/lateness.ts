@@ -1,4 +1,4 @@
-/** Clocks that nobody may forget: those who may decide are told when little time is left, and once more when it is over. */
+/** Reminds deciding admins of a deadline: shortly before it, and once more after it. */
 import { and, asc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { QueueName } from '#contract/moderation/moderation.ts'
 import { reviewLimits } from '#contract/moderation/review.ts'
@@ -15,12 +15,12 @@ import { type ReviewItemRow, reviewItems } from './tables.ts'
 
 const soon = 1
 const late = 2
-/** More than these are told in a mail of their own. */
+/** Upper limit of items for one email. */
 const atOnce = 200
-/** More are counted in the mail, not named. */
+/** An email names this many items and counts the rest. */
 const named = 20
 
-/** Low risks are told on the page only: a mail about mails that do not arrive would never end. */
+/** Low risks are shown on the page only: otherwise emails about failing emails would never end. */
 export const dueClocks = (ctx: Ctx) => {
   const at = now(ctx)
   const { due_at, told } = reviewItems
@@ -33,7 +33,7 @@ export const dueClocks = (ctx: Ctx) => {
     .limit(atOnce)
 }
 
-/** One mail to each admin about everything of theirs, not one for each item. */
+/** One email to each admin about all their items. */
 export async function tellClocks(ctx: Ctx): Promise<void> {
   const rows = await inTransaction(ctx, async (ctx) => {
     const rows = await dueClocks(ctx).for('update', { skipLocked: true })
@@ -75,7 +75,7 @@ function summaryOf(count: number, lateOnes: number): string {
   return `${lateOnes} of ${count} items are late, the others are due within the hour`
 }
 
-/** Titles only: a mailbox is no place for what people have reported. */
+/** Titles only: reported content does not belong in a mailbox. */
 async function letterOf(ctx: Ctx, rows: readonly ReviewItemRow[], { to, subject }: { to: string; subject: string }): Promise<Letter> {
   const facts: [string, string][] = []
   for (const [kind, ofKind] of byKind(rows.slice(0, named))) {

@@ -1,4 +1,4 @@
-/** One item, with what there is to look at and what the person will read. */
+/** One item with its evidence and the texts that the person will read. */
 import { asc, eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type reviewInbox as calls, type ReviewDetail, reviewFailures } from '#contract/moderation/review.ts'

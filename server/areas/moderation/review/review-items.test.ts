@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What waits, asked of the things themselves. */
+/** The waiting things, read from their own tables. */
 const waiting: Record<string, string> = {
   profiles: `select person_id from profiles where state = 'submitted' or (revision is not null and requested is null)`,
   checks: `select id from checks where state = 'asked'`,
@@ -34,7 +34,7 @@ const waiting: Record<string, string> = {
   undelivered: `select id from deliveries where state = 'dead'`,
 }
 
-test('whatever waits in the demo stands in the inbox, and nothing else does', async () => {
+test('the inbox has exactly what waits in the demo', async () => {
   let total = 0
   for (const [kind, query] of Object.entries(waiting)) {
     const { rows: real } = await world.ctx.db.execute<{ id: string }>(sql.raw(`select array(${query} order by 1)::text[] as id`))
@@ -47,7 +47,7 @@ test('whatever waits in the demo stands in the inbox, and nothing else does', as
   expect(total).toBeGreaterThan(10)
 })
 
-test('the clocks of the contract and of the database are the same', async () => {
+test('the deadlines of the contract and of the database are the same', async () => {
   const rows = await world.ctx.db.select().from(reviewClocks)
   const kept = rows.map(({ kind, detail, within_minutes, risk }) => `${kind} ${detail} ${within_minutes} ${reviewRisks[risk]}`)
   expect(kept.toSorted()).toEqual(

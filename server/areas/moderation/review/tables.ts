@@ -6,38 +6,38 @@ import { at } from '../../../platform/database/columns.ts'
 import { people } from '../../auth/tables.ts'
 
 /**
- * Everything that waits, or has waited, for a person of ours: one row for each profile, artwork, report and so on, in the transaction that
- * changes the thing itself. Triggers on the things write it (see docs/decisions/042), so nothing that waits can be missing here.
+ * Everything that waits or has waited for our team: one row for each profile, artwork, report and so on, written in the transaction that changes
+ * the thing. Triggers on the things write it (see docs/decisions/042), so no waiting thing can be missing here.
  */
 export const reviewItems = pgTable(
   'review_items',
   {
     id: uuid().primaryKey(),
     kind: text().$type<QueueName>().notNull(),
-    /** Of the profile's person, the artwork, the booking of a dispute, the contest of votes … */
+    /** Id of the profile's person, the artwork, the booking of a dispute, the contest of votes … */
     source_id: uuid().notNull(),
-    /** Whom it is about, where it is about somebody. */
+    /** The person it is about, if any. */
     person_id: uuid(),
-    /** The reason of a report, the topic of a ticket, what is to be confirmed. */
+    /** The reason of a report, the topic of a ticket, the kind of a confirmation. */
     detail: text().notNull().default(''),
     state: text().$type<ReviewItemState>().notNull(),
-    /** 0 low to 3 urgent. */
+    /** From 0 (low) to 3 (urgent). */
     risk: integer().notNull(),
-    /** Money that depends on it. */
+    /** The amount at stake. */
     value_paise: bigint({ mode: 'number' }),
     opened_at: at().notNull(),
-    /** Not to be decided before: the other side of a dispute still has time to answer. */
+    /** Cannot be decided before: the other side of a dispute still has time to answer. */
     ready_at: at().notNull(),
-    /** By when, from `review_clocks` or the thing's own date. */
+    /** Deadline, from `review_clocks` or the thing's own date. */
     due_at: at(),
-    /** Not to be decided after. */
+    /** Cannot be decided after. */
     lapses_at: at(),
     closed_at: at(),
-    /** Counts every change of the thing that matters here. */
+    /** Counts every relevant change of the thing. */
     version: integer().notNull(),
     claimed_by: uuid().references(() => people.id),
     claimed_until: at(),
-    /** How far its being late was told: 1 soon, 2 late. */
+    /** Reminders sent: 1 soon, 2 late. */
     told: integer().notNull().default(0),
   },
   (table) => {
@@ -45,7 +45,7 @@ export const reviewItems = pgTable(
     return [
       uniqueIndex('review_items_source').on(table.kind, table.source_id),
       index('review_items_by_due').on(table.due_at.asc().nullsLast(), table.id).where(waiting),
-      // What the clock looks at each minute, without all that is late and was told.
+      // For the scheduler, each minute; leaves out late items whose reminders are sent.
       index('review_items_to_tell').on(table.due_at, table.id).where(sql`${table.state} = 'waiting' and ${table.told} < 2`),
       index('review_items_by_age').on(table.opened_at, table.id).where(waiting),
       index('review_items_by_risk').on(table.risk.desc(), table.due_at.asc().nullsLast(), table.id).where(waiting),
@@ -66,7 +66,7 @@ export const reviewItems = pgTable(
 )
 export type ReviewItemRow = typeof reviewItems.$inferSelect
 
-/** What has happened to an item, the latest last. Rows are only added. */
+/** History of an item, latest last. Append-only. */
 export const reviewHistory = pgTable(
   'review_history',
   {
@@ -76,14 +76,14 @@ export const reviewHistory = pgTable(
       .references(() => reviewItems.id),
     change: text().$type<ReviewChange>().notNull(),
     by: uuid().references(() => people.id),
-    /** The decision, where it is about one. */
+    /** The decision, if the entry is about one. */
     note: text().notNull().default(''),
     at: at().notNull(),
   },
   (table) => [index('review_history_of_item').on(table.item_id, table.id)],
 )
 
-/** What an admin has decided in the inbox. Nothing follows from it for ten minutes, and until then it can be undone. */
+/** An admin's decision in the inbox. It has no effect for ten minutes and can be undone until then. */
 export const reviewDecisions = pgTable(
   'review_decisions',
   {
@@ -93,7 +93,7 @@ export const reviewDecisions = pgTable(
       .references(() => reviewItems.id),
     decision: text().notNull(),
     reason: text().notNull(),
-    /** Of the thing, as the admin saw it: with another one nothing follows. */
+    /** Version of the thing that the admin saw; a different one cancels the decision. */
     source_version: integer(),
     state: text().$type<DecisionState>().notNull(),
     decided_by: uuid()
@@ -115,7 +115,7 @@ export const reviewDecisions = pgTable(
 )
 export type ReviewDecisionRow = typeof reviewDecisions.$inferSelect
 
-/** What the law and we say about time, as `contract/moderation/review-clocks.ts` has it: read by the triggers. */
+/** Deadlines by law and by our own rules, a copy of `contract/moderation/review-clocks.ts` for the triggers. */
 export const reviewClocks = pgTable(
   'review_clocks',
   {
@@ -128,7 +128,7 @@ export const reviewClocks = pgTable(
   (table) => [primaryKey({ columns: [table.kind, table.detail, table.holds_from] })],
 )
 
-/** Filters of the inbox that an admin wants to find again. */
+/** Filters of the inbox that an admin has saved. */
 export const reviewFilters = pgTable(
   'review_filters',
   {

@@ -6,7 +6,7 @@ interface Who {
   name: string
 }
 
-/** Names of people by their ids; empty ids may be among them. Of who is gone there is still something to say. */
+/** Names of people by their ids; ids may be null. An erased person gets a placeholder. */
 export async function whoByIds(ctx: Ctx, ids: readonly (string | null)[]): Promise<(id: string) => Who> {
   const named = await peopleByIds(ctx, [...new Set(ids.filter((id) => id !== null))])
   return (id) => {

@@ -1,4 +1,4 @@
-/** The appeal against a sanction: once, with the link of the mail or from the banner, decided by another admin. */
+/** The appeal against a sanction: once, through the link of the email or the banner, decided by another admin. */
 import { and, eq, isNull } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -12,7 +12,7 @@ import { endEffect, factsOf, writeLifted } from './in-force.ts'
 import { appealUntil, type SanctionRow } from './rules.ts'
 import { appealPageView, sanctionView } from './views.ts'
 
-/** @throws 404 for every token that was not made here, and for one whose sanction is gone: the same answer */
+/** @throws 404, the same for an invalid token as for a deleted sanction */
 async function requireByToken(ctx: Ctx, token: string): Promise<SanctionRow> {
   const id = sanctionIn(ctx.platform.env, token)
   const [row] = id ? await ctx.db.select().from(sanctions).where(eq(sanctions.id, id)) : []
@@ -30,7 +30,7 @@ export async function appeal(ctx: Ctx, { token, text }: ParsedOf<typeof calls.ap
   if (row.appealed_at) throw sanctionFailures.appealed_already()
   if (!appealUntil(row, now(ctx))) throw sanctionFailures.appeal_closed()
   await inTransaction(ctx, async (ctx) => {
-    // Of two that are sent at once the row takes one.
+    // The row update lets one of two concurrent appeals through.
     const { rowCount } = await ctx.db
       .update(sanctions)
       .set({ appeal_text: text, appealed_at: now(ctx), appeal_state: appealProcess.start })
@@ -41,7 +41,7 @@ export async function appeal(ctx: Ctx, { token, text }: ParsedOf<typeof calls.ap
   return { message: 'We have your appeal. Another member of our team looks at it and answers by e-mail.' }
 }
 
-/** Neither who gave it nor who confirmed it: the database holds that, too. */
+/** Neither the admin who gave the sanction nor the one who confirmed it; the database enforces this, too. */
 export function isAnother({ given_by, confirmed_by }: Pick<SanctionRow, 'given_by' | 'confirmed_by'>, adminId: string): boolean {
   return adminId !== given_by && adminId !== confirmed_by
 }

@@ -1,4 +1,4 @@
-/** A ban that a second admin confirms: others wait for a show, a piece or money of that person. */
+/** A ban that a second admin confirms, because others have open bookings, orders or payments with the person. */
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type sanctions as calls, sanctionFailures } from '#contract/moderation/sanctions.ts'
@@ -11,7 +11,7 @@ import { standingOf } from './in-force.ts'
 import { factsAbout, hasLiveTrade, requireSanctionable } from './preview.ts'
 import { effectsOf, saidBy, whyNotGiven } from './rules.ts'
 
-/** Of what is kept the name is left out: it may be another one by then. */
+/** The stored request leaves out the username, as it may change. */
 type Ban = Omit<ParsedOf<typeof calls.give>, 'username'> & { username?: string }
 
 async function whom(ctx: Ctx, { username }: Ban, subjectId: string | null): Promise<KnownPerson> {
@@ -20,7 +20,7 @@ async function whom(ctx: Ctx, { username }: Ban, subjectId: string | null): Prom
   return person
 }
 
-/** Looks, and does nothing. @throws what cannot be given at all */
+/** Read-only. @throws if the ban cannot be given at all */
 export async function banToConfirm(ctx: Ctx, asked: Ban, subjectId: string | null): Promise<ToConfirm> {
   const person = await whom(ctx, asked, subjectId)
   await requireSanctionable(ctx, person)

@@ -1,4 +1,4 @@
-/** What ends by itself: limits and suspensions with a last day. */
+/** Ends limits and suspensions after their last day. */
 import { eq } from 'drizzle-orm'
 import { sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { dueRows } from '../../../platform/clock/wake.ts'
@@ -7,7 +7,7 @@ import { sanctions } from '../tables.ts'
 import { lockSanction } from './give.ts'
 import { endEffect } from './in-force.ts'
 
-/** One after the other, each in its own transaction, which holds the profile first, as whoever gives or lifts one does. */
+/** One by one, each in its own transaction, which locks the profile first, like giving and lifting do. */
 export async function endByTheClock(ctx: Ctx): Promise<void> {
   for (let due = await dueRows(ctx, sanctions); due.length; due = await dueRows(ctx, sanctions))
     for (const { id } of due) await inTransaction(ctx, (ctx) => end(ctx, id as string))

@@ -1,4 +1,4 @@
-/** Giving a sanction, and lifting one. */
+/** Gives and lifts sanctions. */
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -14,7 +14,7 @@ import { factsAbout, hasLiveTrade, requireSanctionable } from './preview.ts'
 import { type SanctionRow, saidBy, whyNotGiven } from './rules.ts'
 import { sanctionView } from './views.ts'
 
-/** @throws needs_second_admin for a ban of somebody with open bookings or orders; what `whyNotGiven` says; 404 */
+/** @throws needs_second_admin for a ban of a person with open bookings or orders; whatever `whyNotGiven` returns; 404 */
 export function give(ctx: Ctx, { username, ...wanted }: ParsedOf<typeof calls.give>): Promise<OutputOf<typeof calls.give>> {
   const { id: by } = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -26,7 +26,7 @@ export function give(ctx: Ctx, { username, ...wanted }: ParsedOf<typeof calls.gi
   })
 }
 
-/** In a transaction that holds the profile. */
+/** Runs in a transaction that has locked the profile. */
 export async function impose(ctx: Ctx, locked: LockedProfile, wanted: NewSanction, given: Given): Promise<SanctionRow> {
   const { person } = locked
   const standing = await standingOf(ctx, person.id)
@@ -44,7 +44,7 @@ export async function impose(ctx: Ctx, locked: LockedProfile, wanted: NewSanctio
   return row
 }
 
-/** The person's profile is held before the row is, as whoever gives one does. @throws 404 */
+/** Locks the person's profile before the row, in the same order as giving does. @throws 404 */
 export async function lockSanction(ctx: Ctx, id: string): Promise<{ row: SanctionRow; locked: LockedProfile }> {
   const [found] = await ctx.db.select({ personId: sanctions.person_id }).from(sanctions).where(eq(sanctions.id, id))
   const person = found && (await peopleByIds(ctx, [found.personId])).get(found.personId)

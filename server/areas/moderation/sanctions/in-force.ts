@@ -1,4 +1,4 @@
-/** The sanction in force of somebody, and what stands elsewhere because of it. The profile is always locked first: one change at a time for each person. */
+/** The sanction in force on a person and its effects elsewhere. Always locks the profile first, so that each person has one change at a time. */
 import { and, eq } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { sanctionProcess } from '#contract/moderation/sanctions.ts'
@@ -20,11 +20,11 @@ export async function standingOf(ctx: Ctx, personId: string): Promise<SanctionRo
 
 export interface Given {
   by: string
-  /** The second admin, where one was needed. */
+  /** The second admin, if one was needed. */
   confirmedBy?: string | null
 }
 
-/** In place of what stood, which is not appealed any more: the new one is. Only the row; what follows from it is `takeEffect`. */
+/** Replaces the sanction in force, which can no longer be appealed. Writes only the row; `takeEffect` does the rest. */
 export async function writeSanction(ctx: Ctx, personId: string, said: Said, { by, confirmedBy = null }: Given): Promise<SanctionRow> {
   const at = now(ctx)
   await ctx.db
@@ -43,7 +43,7 @@ export async function writeSanction(ctx: Ctx, personId: string, said: Said, { by
   return row as SanctionRow
 }
 
-/** @returns the version of the profile, where that changed too */
+/** @returns the new version of the profile, if it changed */
 export async function takeEffect(ctx: Ctx, locked: LockedProfile, row: SanctionRow): Promise<number | null> {
   await setPersonLimits(ctx, row)
   if (!keepsOut(row.step)) return null
@@ -58,7 +58,7 @@ export async function setPersonLimits(ctx: Ctx, { id, person_id, limits, until, 
   await lookAtHeldAgain(ctx, person_id)
 }
 
-/** What stood elsewhere because of it is taken back. @returns the version of the profile, where that changed too */
+/** Reverts the effects elsewhere. @returns the new version of the profile, if it changed */
 export async function endEffect(ctx: Ctx, locked: LockedProfile, row: SanctionRow): Promise<number | null> {
   await setLimits(ctx, row.person_id, [])
   await lookAtHeldAgain(ctx, row.person_id)
@@ -69,21 +69,21 @@ export async function endEffect(ctx: Ctx, locked: LockedProfile, row: SanctionRo
   return decided?.version ?? null
 }
 
-/** Of a suspension by the profile: the same row, whichever page it was given on. */
+/** A suspension on the profile page writes the same row as one on the sanctions page. */
 export async function noteSuspended(ctx: Ctx, { person }: LockedProfile, reason: string, by: string): Promise<void> {
   const row = await writeSanction(ctx, person.id, { step: 'suspend', limits: [], reason, until: null }, { by })
   await setPersonLimits(ctx, row)
   await setSuspended(ctx, person.id, true)
 }
 
-/** The profile is restored: whatever kept its owner out is over. */
+/** The profile is restored, which ends any sanction that prevented signing in. */
 export async function noteRestored(ctx: Ctx, { person }: LockedProfile, reason: string, by: string): Promise<void> {
   const standing = await standingOf(ctx, person.id)
   if (standing && keepsOut(standing.step)) await writeLifted(ctx, standing, by, reason)
   await setSuspended(ctx, person.id, false)
 }
 
-/** Only the row, and that it is told. An appeal that waits has come to its end with it. */
+/** Writes only the row and its event. Closes a pending appeal. */
 export async function writeLifted(
   ctx: Ctx,
   before: SanctionRow,
@@ -102,7 +102,7 @@ export async function writeLifted(
   return after as SanctionRow
 }
 
-/** Without a word of it: the log outlives the people in it. */
+/** Without its texts: the audit log outlives its people. */
 export function factsOf({ id, step, limits, until, state, appeal_state }: SanctionRow, version: number | null = null): AuditFacts {
   return {
     ...{ sanction: id, step, limits, state, until: until?.toISOString() ?? null },

@@ -1,4 +1,4 @@
-/** Sanctions as our team looks through them. */
+/** Lists of sanctions for our team. */
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -25,7 +25,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<Page<Sanction>> {
   return pageFrom(await sanctionViews(ctx, rows), await ctx.db.$count(sanctions, where), { page, limit })
 }
 
-/** @throws 404 for a username that nobody has */
+/** @throws 404 for an unknown username */
 async function matching(ctx: Ctx, { username, view, step }: Asked): Promise<SQL | undefined> {
   const person = username ? await findPerson(ctx, username) : null
   if (username && !person) throw failures.not_found()

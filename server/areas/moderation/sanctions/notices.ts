@@ -1,4 +1,4 @@
-/** What the person is told of a sanction, and what our team is told of an appeal. */
+/** Notices about a sanction to the person, and about an appeal to our team. */
 import { eq } from 'drizzle-orm'
 import { sanctionNames } from '#contract/moderation/sanctions.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -60,7 +60,7 @@ export function letterAbout(name: Name, row: SanctionRow, to: string, link: stri
   return name === 'sanction.ended' ? endedLetter(row, to) : upheldLetter(row, { to, answer: row.appeal_answer })
 }
 
-/** Who gave it, or confirmed it, is not asked to decide. */
+/** Leaves out the admins who gave or confirmed it. */
 export async function ringModerators(ctx: Ctx, { payload: { sanctionId, personId } }: Told<'sanction.appealed'>): Promise<void> {
   const row = await sanctionRow(ctx, sanctionId)
   if (row?.appeal_state !== 'waiting') return

@@ -1,4 +1,4 @@
-/** What somebody sees of a sanction of their own. */
+/** A person's own view of their sanctions. */
 import { and, eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -13,7 +13,7 @@ export async function own(ctx: Ctx): Promise<OutputOf<typeof calls.own>> {
   return { results: standing ? [ownView(ctx, standing)] : [] }
 }
 
-/** A warning that was read has done what it is for. Confirming twice changes nothing. @throws 404 for somebody else's */
+/** Ends a warning, as it has been read. Idempotent. @throws 404 for another person's */
 export async function read(ctx: Ctx, { sanctionId }: ParsedOf<typeof calls.read>): Promise<OutputOf<typeof calls.read>> {
   const isOwn = and(eq(sanctions.id, sanctionId), eq(sanctions.person_id, requirePerson(ctx).id), eq(sanctions.step, 'warn'))
   const { rowCount } = await ctx.db

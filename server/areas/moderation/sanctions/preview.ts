@@ -1,4 +1,4 @@
-/** What a sanction would do, asked of the functions that do it. Nothing happens. */
+/** Previews the effects of a sanction with the functions that would apply it. Read-only. */
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { sumOf, toRupees } from '#contract/grammar/money.ts'
@@ -16,7 +16,7 @@ import { effectsOf, letterOf, saidBy, whyNotGiven } from './rules.ts'
 
 type Facts = Pick<SanctionPreview, 'bookings' | 'orders' | 'jobs' | 'proposals' | 'entries' | 'payouts'>
 
-/** @throws 404; not_of_team, person_gone, and what cannot be given at all */
+/** @throws 404; not_of_team, person_gone, and whatever prevents it at all */
 export async function preview(ctx: Ctx, { username, ...wanted }: ParsedOf<typeof calls.preview>): Promise<OutputOf<typeof calls.preview>> {
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()
@@ -36,13 +36,13 @@ export async function preview(ctx: Ctx, { username, ...wanted }: ParsedOf<typeof
   }
 }
 
-/** Our own team has roles instead, which two superadmins take. */
+/** Members of our team have roles instead, which two superadmins revoke. */
 export async function requireSanctionable(ctx: Ctx, { id, type }: Pick<KnownPerson, 'id' | 'type'>): Promise<void> {
   if (type === 'admin') throw sanctionFailures.not_of_team()
   if ((await requirePersonRow(ctx, id)).erased_at) throw sanctionFailures.person_gone()
 }
 
-/** Others wait for a show, a piece or their money. */
+/** Others have open bookings, orders or payments with the person. */
 export const hasLiveTrade = ({ bookings, orders }: Pick<Facts, 'bookings' | 'orders'>) => bookings.total + orders.total > 0
 
 export async function factsAbout(ctx: Ctx, personId: string): Promise<Facts> {

@@ -13,7 +13,7 @@ const limited = saidBy({ step: 'limit', limits: ['chat', 'payouts', 'chat'], unt
 
 describe('a step', () => {
   test.each(sanctionSteps.flatMap((standing) => sanctionSteps.map((step) => [standing, step] as const)))(
-    'while %s stands, %s can be given when it is not a lower one',
+    'while %s is in force, %s can be given unless it is lower',
     (standing, step) => {
       const wanted = { step, reason, limits: step === 'limit' ? ['chat' as const] : [], ...(step === 'limit' && { until: '2026-11-25' }) }
       const isLower = sanctionSteps.indexOf(step) < sanctionSteps.indexOf(standing)
@@ -21,12 +21,12 @@ describe('a step', () => {
     },
   )
 
-  test('lasts to the end of its last day in India, and each limit is named once', () => {
+  test('lasts to the end of its last day in India, and names each limit once', () => {
     expect(limited).toEqual({ step: 'limit', limits: ['chat', 'payouts'], reason, until: new Date('2026-11-25T18:30:00.000Z') })
     expect(saidBy({ step: 'ban', limits: ['chat'], reason })).toEqual({ step: 'ban', limits: [], reason, until: null })
   })
 
-  test('may end today, and not yesterday; in a year, and not later', () => {
+  test('may end today but not yesterday, within a year but not later', () => {
     const code = (until: string) => whyNotGiven({ step: 'suspend', limits: [], until, reason }, null, at)?.code
     expect(['2026-11-20', '2026-11-21', '2027-11-21', '2027-11-22'].map(code)).toEqual(['too_soon', undefined, undefined, 'too_long'])
   })
@@ -35,18 +35,18 @@ describe('a step', () => {
 describe('an appeal', () => {
   const row = { state: 'in_force', given_at: at, appealed_at: null } as const
   const later = (ms: number) => new Date(at.getTime() + ms)
-  test('is open for thirty days to the millisecond, also when the sanction is over', () => {
+  test('is open for thirty days to the millisecond, even when the sanction has ended', () => {
     expect(appealUntil(row, later(sanctionLimits.appealMs - 1))).toEqual(later(sanctionLimits.appealMs))
     expect(appealUntil(row, later(sanctionLimits.appealMs))).toBeNull()
     expect(appealUntil({ ...row, state: 'ended' }, at)).not.toBeNull()
   })
-  test('is not open twice, nor against what was lifted or replaced', () => {
+  test('cannot be made twice, nor against a lifted or replaced sanction', () => {
     expect(appealUntil({ ...row, appealed_at: at }, at)).toBeNull()
     for (const state of ['lifted', 'replaced'] as const) expect(appealUntil({ ...row, state }, at)).toBeNull()
   })
 })
 
-describe('what the person reads', () => {
+describe('the text for the person', () => {
   test.each<[SanctionStep, RegExp]>([
     ['warn', /^This is a warning\./],
     ['suspend', /^We have suspended your account\. You cannot sign in/],
@@ -59,22 +59,22 @@ describe('what the person reads', () => {
     expect([about, link]).toEqual(['Appeal', 'https://mehfil.test/appeal'])
   })
 
-  test('of limits names each and the last day, and that earnings are kept', () => {
+  test('of limits names each and the last day, and says that earnings are kept', () => {
     expect(sentenceOf(limited)).toBe(
       'You cannot write messages or be paid out until the end of Wed, 25 Nov 2026. Everything else works as before, and it ends by itself.',
     )
     expect(letterOf(limited, 'Asha', '').lines).toContain('What you earn is kept for you and is paid out when this ends.')
   })
 
-  test('says that they can sign in again only where that is so', () => {
+  test('says that they can sign in again only if that is true', () => {
     const lines = (isOpenAgain: boolean) => liftedLetter(limited, { to: 'Asha', why: reason, wasAppealed: false, isOpenAgain }).lines
     expect(lines(true)).toContain('You can sign in again.')
     expect(lines(false)).not.toContain('You can sign in again.')
   })
 })
 
-describe('what will happen', () => {
-  test('of a warning is nothing but the banner', () => {
+describe('the preview', () => {
+  test('of a warning is the banner only', () => {
     expect(effectsOf(saidBy({ step: 'warn', limits: [], reason }), { ...nothing, jobs: 3 })).toHaveLength(2)
   })
 
@@ -83,7 +83,7 @@ describe('what will happen', () => {
     expect(effects).toContain('2 payouts of ₹12,500 are kept back now, with all that come, and paid out when it ends. Nothing is lost.')
   })
 
-  test('of a ban names every booking, order, job, proposal, entry and payout, and nothing that is not there', () => {
+  test('of a ban names every existing booking, order, job, proposal, entry and payout, and nothing else', () => {
     const ban = saidBy({ step: 'ban', limits: [], reason })
     expect(effectsOf(ban, nothing)).toHaveLength(1)
     const facts = {

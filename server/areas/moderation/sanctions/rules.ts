@@ -1,4 +1,4 @@
-/** Sanctions: which can be given, what the person reads, and what follows. Pure. */
+/** Sanctions: which can be given, their texts and their effects. Pure. */
 import { brand } from '#brand'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
@@ -17,11 +17,11 @@ import type { Letter } from '../../../platform/mail/message.ts'
 import type { sanctions } from '../tables.ts'
 
 export type SanctionRow = typeof sanctions.$inferSelect
-/** What a sanction says, whether it is there already or only looked at. */
+/** The content of a sanction, stored or previewed. */
 export type Said = Pick<SanctionRow, 'step' | 'limits' | 'reason' | 'until'>
 
 const rank = (step: SanctionStep) => sanctionSteps.indexOf(step)
-/** Nobody signs in with one of these. */
+/** Whether the step prevents signing in. */
 export const keepsOut = (step: SanctionStep) => rank(step) >= rank('suspend')
 
 /** @returns why it cannot be given, or null */
@@ -39,12 +39,12 @@ function whyNotUntil(until: Day, at: Date): Failure | null {
   return until > addDays(today, sanctionLimits.longestDays) ? sanctionFailures.too_long() : null
 }
 
-/** With the first instant after its last day; limits only where there are some. */
+/** With the first instant after its last day; limits only for the step that has some. */
 export function saidBy({ step, limits, until, reason }: NewSanction): Said {
   return { step, reason, limits: step === 'limit' ? [...new Set(limits)] : [], until: until ? startOfDay(addDays(until, 1)) : null }
 }
 
-/** The last moment at which it can be appealed; null when it cannot any more. */
+/** The last moment for an appeal; null if it cannot be appealed (any more). */
 export function appealUntil(
   { state, given_at, appealed_at }: Pick<SanctionRow, 'state' | 'given_at' | 'appealed_at'>,
   at: Date,
@@ -72,12 +72,12 @@ const subjects: Record<SanctionStep, string> = {
 
 const appealDays = sanctionLimits.appealMs / dayMs
 
-/** In one sentence, behind the bell and on the banner. */
+/** One sentence, for the bell and the banner. */
 export function sentenceOf(said: Said): string {
   return happened[said.step](said)
 }
 
-/** The e-mail. The preview for the admin shows this one, too. */
+/** The email; the admin's preview shows it, too. */
 export function letterOf(said: Said, to: string, link: string): Letter {
   return {
     to,
@@ -94,7 +94,7 @@ export function letterOf(said: Said, to: string, link: string): Letter {
   }
 }
 
-/** @param lifted.isOpenAgain it kept them out until now */
+/** @param lifted.isOpenAgain the sanction prevented signing in until now */
 export function liftedLetter(
   said: Said,
   { to, why, ...lifted }: { to: string; why: string; wasAppealed: boolean; isOpenAgain: boolean },
@@ -137,7 +137,7 @@ type Facts = Pick<SanctionPreview, 'bookings' | 'orders' | 'jobs' | 'proposals' 
 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
-/** What will happen, a sentence each: for who decides. */
+/** The effects for the deciding admin, one sentence each. */
 export function effectsOf(said: Said, facts: Facts): string[] {
   if (said.step === 'warn')
     return ['They read the warning on a banner until they confirm it, and by e-mail.', 'Nothing of theirs ends or is kept back.']

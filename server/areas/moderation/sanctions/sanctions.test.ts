@@ -1,4 +1,4 @@
-/** Warn, limit, suspend, ban: what each does, that it ends, and how it is appealed. */
+/** Warnings, limits, suspensions and bans: their effects, their end, and their appeals. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
@@ -50,7 +50,7 @@ interface Wanted {
 const give = (wanted: Wanted = {}, who = meera, username = dev.person.username) =>
   world.ask(sanctions.give, { username, step: 'warn', reason, ...wanted }, by(who))
 const limit = (...limits: LimitKind[]) => give({ step: 'limit', limits, until: dayLater(4) })
-/** Days of India after the day of the clock. */
+/** Days in India after the day of the clock. */
 const dayLater = (days: number) => new Date(world.clock.now().getTime() + days * dayMs + 5.5 * 3_600_000).toISOString().slice(0, 10)
 const own = async (who: { token: string }) => (await world.get(sanctions.own, {}, who)).results
 const codeOf = ({ status, body }: { status: number; body: { code?: string | undefined } }) => (status === 200 ? 'ok' : body.code)
@@ -62,7 +62,7 @@ const appealOf = (sanctionId: string, text = 'Nobody was asked for that: they ha
   world.ask(sanctions.appeal, { token: appealToken(world.platform.env, sanctionId), text })
 
 describe('a warning', () => {
-  test('is read by mail and on a banner until the person confirms it, and stands in the log', async () => {
+  test('is read by email and on a banner until the person confirms it, and is in the audit log', async () => {
     const { body } = await give()
     await world.settle()
     expect(mailsTo(dev.email)[0]?.text).toContain(reason)
@@ -78,7 +78,7 @@ describe('a warning', () => {
     expect(entries).toMatchObject([{ action: 'sanction.warn', reason, after: { step: 'warn', state: 'in_force' } }])
   })
 
-  test('cannot be given to somebody of the team, by somebody without the role, or without a reason', async () => {
+  test('cannot be given to a team member, by an admin without the role, or without a reason', async () => {
     expect(codeOf(await give({}, meera, 'kabir'))).toBe('not_of_team')
     const support = await signUpAs(world, 'admin', `support${count}`, ['support'])
     expect(codeOf(await give({}, support))).toBe('role_needed')
@@ -87,7 +87,7 @@ describe('a warning', () => {
 })
 
 describe('limits', () => {
-  test('refuse messages over HTTP and over a socket that is open, in every room, and say what, until when, why and how to appeal', async () => {
+  test('refuse messages over HTTP and an open socket, in every room, and say what, until when, why and how to appeal', async () => {
     const page = await connect(url, spaces.global, (await again(dev)).token)
     expect(codeOf(await write(by(dev)))).toBe('ok')
     world.clock.advance(5000)
@@ -102,7 +102,7 @@ describe('limits', () => {
     expect(room).toMatchObject({ mayWrite: false, whyNot: refused.body.message })
   })
 
-  test('refuse proposals before the job is even looked at', async () => {
+  test('refuse proposals before the job is loaded', async () => {
     await limit('proposals')
     const artist = await signUp(world, { type: 'artist', username: `lata${count}` })
     await give({ step: 'limit', limits: ['proposals'], until: dayLater(4) }, meera, artist.person.username)
@@ -110,7 +110,7 @@ describe('limits', () => {
     expect(codeOf(await world.ask(jobs.propose, asked, by(artist)))).toBe('limited')
   })
 
-  /** Somebody who has earned something that is due now. */
+  /** An artist with a payout that is due now. */
   async function earner() {
     const { person } = await signUp(world, { type: 'artist', username: `earner${++count}` })
     const payoutId = (await earn(world, await paidBooking(world, 80_000_00, { artistId: person.id }), 50_000_00))?.payoutId ?? ''
@@ -118,7 +118,7 @@ describe('limits', () => {
     return { payout, limit: (days: number) => give({ step: 'limit', limits: ['payouts'], until: dayLater(days) }, meera, person.username) }
   }
 
-  test('keep payouts back, which go on by themselves when the limits end', async () => {
+  test('hold payouts back, which resume by themselves when the limits end', async () => {
     const { payout, limit } = await earner()
     expect(codeOf(await limit(2))).toBe('ok')
     await world.pass(dayMs)
@@ -137,7 +137,7 @@ describe('limits', () => {
     expect((await payout())?.state).toBe('paid')
   })
 
-  test('need a last day and something that is limited; others have none', async () => {
+  test('need a last day and at least one limit; other steps have none', async () => {
     expect(codeOf(await give({ step: 'limit', limits: ['chat'] }))).toBe('until_needed')
     expect(codeOf(await give({ step: 'limit', until: dayLater(1) }))).toBe('limits_needed')
     expect(codeOf(await give({ step: 'warn', until: dayLater(1) }))).toBe('no_last_day')
@@ -147,7 +147,7 @@ describe('limits', () => {
 })
 
 describe('a suspension', () => {
-  test('signs the person out everywhere, cuts the socket, and ends by the clock on the day after its last', async () => {
+  test('signs the person out everywhere, closes the socket, and ends by itself on the day after its last', async () => {
     const page = await connect(url, spaces.global, (await again(dev)).token)
     await give({ step: 'suspend', until: dayLater(2) })
     expect((await world.ask(sanctions.own, {}, by(dev))).status).toBe(401)
@@ -162,7 +162,7 @@ describe('a suspension', () => {
     expect(mailsTo(dev.email).map(({ subject }) => subject)).toContain('Your Mehfil account is open again')
   }, 30_000)
 
-  test('takes the place of limits; a lower step is refused while it stands; a ban takes its place and never ends by itself', async () => {
+  test('replaces limits; a lower step is refused while it lasts; a ban replaces it and never ends by itself', async () => {
     await limit('chat')
     expect((await give({ step: 'suspend', until: dayLater(3) })).body).toMatchObject({ state: 'in_force' })
     expect(await world.ctx.db.execute(`select 1 from person_limits where person_id = '${dev.person.id}'`)).toMatchObject({ rows: [] })
@@ -179,7 +179,7 @@ describe('a suspension', () => {
     ])
   }, 30_000)
 
-  test('of ten that are given at once one stands', async () => {
+  test('given ten times at once is given once', async () => {
     await allAtOnce(10, (i) => give({ step: i % 2 ? 'suspend' : 'warn' }, i % 3 ? meera : kabir))
     expect(await world.ctx.db.$count(rows, eq(rows.person_id, dev.person.id))).toBeGreaterThan(0)
     const standing = (await world.ctx.db.select().from(rows).where(eq(rows.person_id, dev.person.id))).filter(
@@ -188,7 +188,7 @@ describe('a suspension', () => {
     expect(standing.map(({ step }) => step)).toEqual(['suspend'])
   })
 
-  test('on the page of the profile is the same thing, and restoring lifts it', async () => {
+  test('on the profile page is the same sanction, and restoring the profile lifts it', async () => {
     const { username } = dev.person
     await world.get(moderation.approve, { username, decision: 'suspend', reason }, by(meera))
     const list = async () => (await world.get(sanctions.list, { username }, by(meera))).results
@@ -200,7 +200,7 @@ describe('a suspension', () => {
 })
 
 describe('the preview', () => {
-  test('says what will happen to bookings and money, which then happens', async () => {
+  test('says what will happen to bookings and money, and exactly that happens', async () => {
     const stage = await setStage(world, 'strict')
     const requested = await bookingIn(stage, 'requested')
     const accepted = await bookingIn(stage, 'accepted', 40)
@@ -227,7 +227,7 @@ describe('the preview', () => {
     expect((await world.ask(sanctions.own, {}, { token: await tokenOf(world, stage.artist) })).status).toBe(401)
   })
 
-  test('of a ban of somebody with open bookings asks for a second admin, and so does the ban itself', async () => {
+  test('of a ban of a person with open bookings requires a second admin, and so does the ban itself', async () => {
     const stage = await setStage(world)
     await bookingIn(stage, 'accepted')
     const asked = { username: stage.client.username, step: 'ban', reason } as const
@@ -237,7 +237,7 @@ describe('the preview', () => {
 })
 
 describe('an appeal', () => {
-  test('is made once, without an account, with the link of the mail; every other link has one answer', async () => {
+  test('is made once, without an account, with the link of the email; every other link gets the same answer', async () => {
     const { body } = await give({ step: 'suspend' })
     await world.settle()
     const token = linkIn(mailsTo(dev.email)[0]?.text ?? '')
@@ -261,7 +261,7 @@ describe('an appeal', () => {
     expect((await world.get(sanctions.list, { view: 'appeals' }, by(kabir))).results.at(-1)).toMatchObject({ sanctionId: body.sanctionId })
   })
 
-  test('is closed thirty days after the sanction, and against what was lifted', async () => {
+  test('is closed thirty days after the sanction, and for a lifted one', async () => {
     const late = (await give({ step: 'suspend' })).body.sanctionId
     world.clock.advance(sanctionLimits.appealMs)
     expect(codeOf(await appealOf(late))).toBe('appeal_closed')
@@ -272,7 +272,7 @@ describe('an appeal', () => {
     )
   })
 
-  test('is decided by another admin than the one who gave it, whatever the code above the database believes', async () => {
+  test('is decided by another admin than the one who gave it; the database enforces this', async () => {
     const { sanctionId } = (await give({ step: 'suspend' })).body
     await appealOf(sanctionId)
     const decide = (who: SignedIn | undefined, decision: 'uphold' | 'lift') =>

@@ -1,4 +1,4 @@
-/** A sanction as our team sees it, and as the person does. */
+/** Views of a sanction: for our team and for the person. */
 import type { AppealPage, OwnSanction, Sanction } from '#contract/moderation/sanctions.ts'
 import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { appealToken } from '../../auth/service/appeal-links.ts'

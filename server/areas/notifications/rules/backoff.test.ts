@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { nextAttempt } from './backoff.ts'
 
-test('what could not be sent is tried again after a minute, later after longer, and given up within a day', () => {
+test('a failed delivery is retried after a minute, later after longer, and given up within a day', () => {
   const now = new Date('2026-11-21T04:30:00.000Z')
   const minutes = [1, 2, 3, 4, 5, 6, 7, 8].map((attempts) => {
     const next = nextAttempt(attempts, now)

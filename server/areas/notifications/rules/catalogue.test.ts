@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { notificationTypes } from '#contract/notifications/notifications.ts'
 import { catalogue, isNotificationType, mailsWithoutBell } from './catalogue.ts'
 
-test.each(notificationTypes)('%s stands behind the bell, and its words for a locked screen tell nothing private', (type) => {
+test.each(notificationTypes)('%s is in the bell’s catalogue, and its text for a locked screen has nothing private', (type) => {
   const { channels, title } = catalogue[type]
   expect(channels.site).toBe(true)
   expect(title).toMatch(/^[A-Z][^₹\d@{}]{4,69}[^₹\d@{}.]$/)
 })
 
-test('nobody can do without these, and everything else can be done without', () => {
+test('exactly these cannot be turned off', () => {
   expect(notificationTypes.filter((type) => catalogue[type].isCritical).sort()).toEqual([
     'artwork.kept_down',
     'artwork.taken_down',
@@ -50,10 +50,10 @@ test('nobody can do without these, and everything else can be done without', () 
   ])
 })
 
-test('what is mailed without the bell does not stand behind it', () => {
+test('emails without a bell are not in the catalogue of notifications', () => {
   expect(Object.keys(mailsWithoutBell).filter((type) => type in catalogue)).toEqual([])
 })
 
-test('a mail for which a bell rings is told from one without', () => {
+test('tells types with a bell from emails without one', () => {
   expect([isNotificationType('booking.accepted'), isNotificationType('account.code')]).toEqual([true, false])
 })

@@ -1,18 +1,15 @@
-/**
- * Every kind of news there is: what it is about, whether people may do without it, and where it goes. Whoever adds a type
- * adds its line here, or the build says so.
- */
+/** All types of notifications: their category, whether people can turn them off, and their channels. The build fails for a type without an entry. */
 import type { NoticeCategory, NoticeChannel, NotificationType } from '#contract/notifications/notifications.ts'
 
 export interface NoticeKind {
   category: NoticeCategory
-  /** About money, safety or a show that falls: it comes whatever somebody has chosen. */
+  /** About money, safety or a failing show: sent regardless of preferences. */
   isCritical: boolean
-  /** Where it goes unless somebody has chosen otherwise. */
+  /** The default channels. */
   channels: Record<NoticeChannel, boolean>
-  /** `own`: the area writes the mail, with more in it; `plain`: the sentence of the bell and the way to it. */
+  /** `own`: the area writes a longer email; `plain`: the sentence of the bell and its link. */
   letter: 'own' | 'plain'
-  /** What has happened, in words that may stand on a locked screen: no names, amounts, addresses or codes. The subject of a plain mail. */
+  /** What has happened, fit for a locked screen: no names, amounts, addresses or codes. Also the subject of a plain email. */
   title: string
 }
 
@@ -215,7 +212,7 @@ export const catalogue: Record<NotificationType, NoticeKind> = {
   'voucher.ends_soon': coins('A voucher of yours ends soon', { channels: everywhere }),
 }
 
-/** Mails that no bell rings for: to people about their account, to who wrote to us, to the desk. They come always. */
+/** Emails without a notification on the site: about accounts, to people who wrote to us, and to admins. They are always sent. */
 export const mailsWithoutBell = {
   'account.code': 'A code to sign in',
   'account.step_up': 'A code to prove that it is you',
@@ -248,7 +245,7 @@ export type MailType = NotificationType | keyof typeof mailsWithoutBell
 
 export const isNotificationType = (type: MailType): type is NotificationType => type in catalogue
 
-/** They are about an account that may be in somebody else’s hands: they go also while mail is switched off. Codes and links to set a password never wait here. */
+/** Warnings about a possibly stolen account: sent even while email is switched off. Codes and links to set a password never wait here either. */
 export const securityMails: readonly MailType[] = [
   'account.password_changed',
   'account.address_changed',

@@ -5,10 +5,10 @@ import { completed, isWanted, pushedAt } from './preferences.ts'
 const quiet = usualPreferences
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000+05:30`)
 
-describe('what somebody has chosen', () => {
+describe('preferences', () => {
   const without = completed({ ...quiet, channels: { bookings: { site: false, mail: false, push: true } } })
 
-  test('decides for each category and channel', () => {
+  test('decide for each category and channel', () => {
     expect(isWanted(quiet, 'booking.accepted', 'mail')).toBe(true)
     expect(isWanted(without, 'booking.accepted', 'mail')).toBe(false)
     expect(isWanted(without, 'booking.accepted', 'site')).toBe(false)
@@ -16,11 +16,11 @@ describe('what somebody has chosen', () => {
     expect(isWanted(without, 'order.accepted', 'mail')).toBe(true)
   })
 
-  test('brings nothing where the type itself does not go', () => {
+  test('add no channel that the type does not have', () => {
     expect(isWanted(quiet, 'booking.closed', 'push')).toBe(false)
   })
 
-  test('holds nothing back that is critical, muted or not', () => {
+  test('hold back nothing critical, muted or not', () => {
     const muted = { ...without, muted: true }
     expect(isWanted(muted, 'order.accepted', 'push')).toBe(false)
     for (const channel of noticeChannels) expect(isWanted(muted, 'booking.cancelled', channel)).toBe(true)
@@ -34,7 +34,7 @@ test.each([
   ['00:10', '2026-11-21 08:00'],
   ['07:59', '2026-11-21 08:00'],
   ['08:00', '2026-11-21 08:00'],
-])('what would be pushed at %s comes at %s', (time, then) => {
+])('a push due at %s is sent at %s', (time, then) => {
   expect(pushedAt(quiet, 'booking.accepted', at(time))).toEqual(new Date(`${then.replace(' ', 'T')}:00.000+05:30`))
   expect(pushedAt(quiet, 'booking.cancelled', at(time)), 'critical').toEqual(at(time))
   expect(pushedAt({ ...quiet, quiet: { ...quiet.quiet, on: false } }, 'booking.accepted', at(time)), 'never quiet').toEqual(at(time))

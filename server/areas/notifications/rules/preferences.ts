@@ -1,4 +1,4 @@
-/** What somebody's choices mean for a piece of news. */
+/** How preferences apply to a notification. */
 
 import { addDays, atTime, dayOf, timeOf } from '#contract/grammar/time.ts'
 import {
@@ -9,7 +9,7 @@ import {
 } from '#contract/notifications/notifications.ts'
 import { catalogue } from './catalogue.ts'
 
-/** Does it go there? On the site a no takes it out of the count, never away. */
+/** Whether a channel is wanted. On the site, a muted notification is not counted but still listed. */
 export function isWanted({ muted, channels }: NoticePreferences, type: NotificationType, channel: NoticeChannel): boolean {
   const kind = catalogue[type]
   if (!kind.channels[channel]) return false
@@ -18,7 +18,7 @@ export function isWanted({ muted, channels }: NoticePreferences, type: Notificat
 
 const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
-/** When it is pushed: now, or at the end of the quiet hours, which may pass midnight. Critical news waits for nothing. */
+/** When to push: now, or at the end of the quiet hours, which may span midnight. Critical notifications never wait. */
 export function pushedAt({ quiet }: NoticePreferences, type: NotificationType, now: Date): Date {
   if (!quiet.on || catalogue[type].isCritical || !isQuiet(quiet, now)) return now
   const today = atTime(dayOf(now), clockOf(quiet.to))
@@ -30,7 +30,7 @@ function isQuiet({ from, to }: NoticePreferences['quiet'], now: Date): boolean {
   return from < to ? hour >= from && hour < to : hour >= from || hour < to
 }
 
-/** What was kept, with the usual for categories that came later. */
+/** Stored preferences, with defaults for newer categories. */
 export function completed(
   kept: Omit<NoticePreferences, 'channels'> & { channels: Partial<NoticePreferences['channels']> },
 ): NoticePreferences {

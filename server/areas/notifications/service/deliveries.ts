@@ -1,4 +1,4 @@
-/** Mails and pushes on their way: each is tried until it has arrived, there is nobody for it any more, or it is given up. */
+/** Queued emails and pushes: each is tried until it is delivered, has no recipient any more, or is given up. */
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -19,18 +19,18 @@ import { deliveries } from '../tables.ts'
 
 export type Delivery = typeof deliveries.$inferSelect
 type Planned = Pick<Delivery, 'key' | 'channel' | 'type'> & Partial<Delivery>
-/** `dropped`: there is nobody for it any more. */
+/** `dropped`: there is no recipient any more. */
 export type Attempt = (ctx: Ctx, delivery: Claimed) => Promise<'sent' | 'dropped'>
-/** One that is tried now, with what is known now of whom it is for. */
+/** A delivery in progress, with its recipient's current data. */
 export type Claimed = Delivery & { reader: { email: string | null; email_verified_at: Date | null } | null }
 
 export const deliverQueue = 'deliver'
 const atOnce = 20
-/** As long as events may be heard again, so that they are not told again. */
+/** As long as events may be redelivered, so that their notifications are not sent again. */
 const keptMs = 35 * dayMs
 const failureLength = 300
 
-/** Asks for deliveries; each key once. What is due is tried as soon as this is committed. */
+/** Queues deliveries, each key once. Due ones are tried right after the commit. */
 export async function plan(ctx: Ctx, planned: Planned[]): Promise<void> {
   if (!planned.length) return
   const at = now(ctx)
@@ -52,7 +52,7 @@ export async function plan(ctx: Ctx, planned: Planned[]): Promise<void> {
     if (next_at <= at) await ctx.platform.jobs.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
 }
 
-/** Tries one now. Nobody else tries it meanwhile; a failure is noted, never thrown. */
+/** Tries one now, under a lease. A failure is recorded, never thrown. */
 export async function deliver(ctx: Ctx, id: string, attempt: Attempt): Promise<void> {
   const delivery = await claim(ctx, id)
   if (!delivery) return
@@ -88,7 +88,7 @@ async function end(ctx: Ctx, id: string, state: 'sent' | 'dropped'): Promise<voi
     .where(eq(deliveries.id, id))
 }
 
-/** A mail server that says no for good is not asked again. */
+/** A permanent error of the mail server; no retry. */
 const isFinal = (error: Error & { responseCode?: number }) => (error.responseCode ?? 0) >= 500
 
 async function noteFailure(ctx: Ctx, { id, attempts, channel, type }: Delivery, error: Error): Promise<void> {
@@ -98,14 +98,14 @@ async function noteFailure(ctx: Ctx, { id, attempts, channel, type }: Delivery, 
     .update(deliveries)
     .set({ failure, ...(next ? { next_at: next } : { state: 'dead', ended_at: now(ctx) }) })
     .where(eq(deliveries.id, id))
-  // The message of the error may hold the address.
-  if (!next) ctx.platform.log.error({ deliveryId: id, channel, type, attempts }, 'a delivery was given up')
+  // Without the error's message, which may contain the address.
+  if (!next) ctx.platform.log.error({ deliveryId: id, channel, type, attempts }, 'gave up a delivery')
 }
 
-/** While mail is switched off it waits, however long, and is neither tried nor given up; pushes and what keeps an account safe go. */
+/** While email is switched off, emails wait as long as it takes without being tried or given up; pushes and security warnings are sent. */
 const mayGo = or(ne(deliveries.channel, 'mail'), inArray(deliveries.type, [...securityMails]), not(isSwitchedOff('mail')))
 
-/** Whatever waits and is due: deferred, failed before, or left by a process that ended. */
+/** Everything due: deferred, failed before, or left by a process that ended. */
 export function dueDeliveries(ctx: Ctx) {
   return ctx.db
     .select({ id: deliveries.id })
@@ -163,14 +163,14 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
   }
 }
 
-/** Mails that no bell rings for have no title there: their name is written out. */
+/** Emails without a bell have no title, so their type name is used. */
 export function titleOf(type: Delivery['type']): string {
   if (isNotificationType(type as MailType)) return catalogue[type as NotificationType].title
   const words = type.replaceAll(/[._]/g, ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** One that was given up begins anew. @returns how often it was tried @throws 404, not_dead */
+/** Restarts a delivery that was given up. @returns the number of attempts so far @throws 404, not_dead */
 export async function tryAgain(ctx: Ctx, id: string): Promise<number> {
   const [before] = await ctx.db.select().from(deliveries).where(eq(deliveries.id, id)).for('update')
   if (!before) throw failures.not_found()

@@ -1,4 +1,4 @@
-/** Writing to people: whether they want it, why they get it, and on its way. */
+/** Emails to people: whether they want them, why they get them, and queueing. */
 import { createHash } from 'node:crypto'
 import { noticeCategoryWords } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -15,18 +15,18 @@ import { preferencesOf } from './preferences.ts'
 export interface NewMail {
   type: MailType
   letter: Letter
-  /** Names it; what is asked for twice under one name is sent once. Else the type and the request name it. */
+  /** Idempotency key; by default the type and the request. */
   key?: string
 }
 
-/** To somebody with an account, unless they have chosen otherwise. The address is looked up when it goes: `attemptMail`. */
+/** To an account, unless its preferences say otherwise. The address is looked up when the email is sent: `attemptMail`. */
 export async function mailPerson(ctx: Ctx, personId: string, { type, letter, key }: NewMail): Promise<void> {
   if (isNotificationType(type) && !isWanted(await preferencesOf(ctx, personId), type, 'mail')) return
   const why = whyOf(type, ctx.platform.env.BASE_URL)
   await send(ctx, { type, letter: { ...letter, why }, ...(key && { key }) }, { personId })
 }
 
-/** To an address: somebody without an account, or the desk. */
+/** To an address: a person without an account, or admins. */
 export async function mailAddress(ctx: Ctx, to: string, mail: NewMail): Promise<void> {
   const why = mail.letter.why ?? whyOf(mail.type, ctx.platform.env.BASE_URL)
   await send(ctx, { ...mail, letter: { ...mail.letter, why } }, { to })
@@ -45,7 +45,7 @@ async function send(ctx: Ctx, { type, letter, key }: NewMail, reader: { personId
   ])
 }
 
-/** Of an address, which is forgotten sooner than the key. */
+/** Hash of an address, which is deleted sooner than the key. */
 const hashOf = (to: string) => createHash('sha256').update(to).digest('base64url')
 
 const preferencesPath = '/dashboard/settings/notifications'
@@ -59,8 +59,8 @@ export function whyOf(type: MailType, baseUrl: string): NonNullable<Letter['why'
 }
 
 /**
- * What an attempt to deliver a mail is. The one place that decides where mails to people go: to the e-mail that they have proved
- * when it is sent. One that was only typed may be a stranger's; who has none proved is told on the site only.
+ * One attempt to send an email. The only place that decides on the address: the one verified at the time of sending. An unverified address may be a
+ * stranger's; people without a verified one are notified on the site only.
  */
 export async function attemptMail(ctx: Ctx, { reader, to_email, letter }: Claimed): Promise<'sent' | 'dropped'> {
   const to = reader ? provedEmail(reader) : to_email
@@ -70,7 +70,7 @@ export async function attemptMail(ctx: Ctx, { reader, to_email, letter }: Claime
   return 'sent'
 }
 
-/** The mail of news that has no letter of its own: the sentence of the bell, and the way to it. */
+/** The email of a notification without its own text: the sentence of the bell and its link. */
 export async function mailPlainly(ctx: Ctx, { id, person_id, type, message, href }: typeof notifications.$inferSelect): Promise<void> {
   const { first_name: to } = await requirePersonRow(ctx, person_id)
   const letter = plainLetter({ type, message, href }, to, ctx.platform.env.BASE_URL)

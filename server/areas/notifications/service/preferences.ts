@@ -1,4 +1,4 @@
-/** What somebody has chosen to be told, and where. */
+/** A person's notification preferences. */
 import { eq } from 'drizzle-orm'
 import { type NoticePreferences, usualPreferences } from '#contract/notifications/notifications.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'

@@ -1,4 +1,4 @@
-/** The browsers that somebody is pushed to, and pushing to them. */
+/** Push subscriptions of browsers, and pushing to them. */
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
@@ -30,7 +30,7 @@ export async function pushDevices(ctx: Ctx): Promise<OutputOf<typeof calls.pushD
   return { publicKey: ctx.platform.pusher.publicKey, results: rows.map((row) => viewOf(row, person)) }
 }
 
-/** One browser has one address; whoever is signed in there now is who it pushes to. @throws push_address */
+/** A browser has one address, and belongs to the person who is signed in there now. @throws push_address */
 export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: ParsedOf<typeof calls.subscribe>): Promise<PushDevice> {
   const person = requirePerson(ctx)
   if (!(await ctx.platform.pusher.accepts(endpoint))) throw noticeFailures.push_address()
@@ -60,19 +60,19 @@ export async function subscribe(ctx: Ctx, { endpoint, keys, replaces }: ParsedOf
 const sameRow = (endpoint: string, personId: string) =>
   and(eq(pushSubscriptions.endpoint, endpoint), eq(pushSubscriptions.person_id, personId))
 
-/** A browser with a new address stays the device that it was, for who is looking at it just now. */
+/** A browser with a new address keeps its device id, which an open page may be showing. */
 async function moveTo(ctx: Ctx, endpoint: string, old: SQL | undefined): Promise<void> {
   const isKnown = exists(ctx.db.select({ id: other.id }).from(other).where(eq(other.endpoint, endpoint)))
   await ctx.db.delete(pushSubscriptions).where(and(old, isKnown))
   await ctx.db.update(pushSubscriptions).set({ endpoint }).where(old)
 }
 
-/** It stays whose it was, and ends with the session in which it was asked for. @throws 404 unless the old one is known, with its secrets; push_address */
+/** Keeps its owner, and ends with the session that created it. @throws 404 unless the old one is known, with its secrets; push_address */
 export async function renewPush(ctx: Ctx, { old, renewed }: ParsedOf<typeof calls.renewPush>): Promise<{ message: string }> {
   const [known] = await ctx.db.select().from(pushSubscriptions).where(eq(pushSubscriptions.endpoint, old.endpoint))
   const said = keysOf(old.keys)
   if (!known || !sameHash(known.auth, said.auth) || !sameHash(known.p256dh, said.p256dh)) throw failures.not_found()
-  // Only now: strangers have nothing looked up.
+  // Only after the secrets match, so that strangers cannot trigger DNS lookups.
   if (!(await ctx.platform.pusher.accepts(renewed.endpoint))) throw noticeFailures.push_address()
   const same = and(eq(pushSubscriptions.id, known.id), eq(pushSubscriptions.endpoint, old.endpoint))
   const isKnown = exists(ctx.db.select({ id: other.id }).from(other).where(eq(other.endpoint, renewed.endpoint)))
@@ -90,7 +90,7 @@ export async function renewPush(ctx: Ctx, { old, renewed }: ParsedOf<typeof call
 
 const other = alias(pushSubscriptions, 'other')
 
-/** Browsers write base64url with or without its padding. */
+/** Browsers write base64url with or without padding. */
 const keysOf = ({ p256dh, auth }: ParsedOf<typeof calls.subscribe>['keys']) => ({
   p256dh: p256dh.replace(/=$/, ''),
   auth: auth.replace(/=$/, ''),
@@ -112,7 +112,7 @@ async function makeRoom(ctx: Ctx, personId: string): Promise<void> {
     )
 }
 
-/** @throws 404 for a browser of somebody else's */
+/** @throws 404 for another person's browser */
 export async function unsubscribe(ctx: Ctx, { deviceId }: ParsedOf<typeof calls.unsubscribe>): Promise<{ message: string }> {
   const own = and(eq(pushSubscriptions.id, deviceId), eq(pushSubscriptions.person_id, requirePerson(ctx).id))
   const { rowCount } = await ctx.db.delete(pushSubscriptions).where(own)
@@ -120,7 +120,7 @@ export async function unsubscribe(ctx: Ctx, { deviceId }: ParsedOf<typeof calls.
   return { message: 'Nothing is pushed there any more.' }
 }
 
-/** A browser is pushed to as long as somebody is signed in there. */
+/** Subscriptions with a live session. */
 async function liveOf(ctx: Ctx, personId: string): Promise<Subscription[]> {
   const rows = await ctx.db
     .select({ subscription: pushSubscriptions })
@@ -141,7 +141,7 @@ function viewOf({ id, user_agent, session_id, created_at, last_used_at }: Subscr
   }
 }
 
-/** Plans a push to each of somebody's browsers. */
+/** Queues a push to each of the person's browsers. */
 export async function pushAll(ctx: Ctx, { id, person_id, type }: typeof notifications.$inferSelect, at: Date): Promise<void> {
   const subscriptions = await liveOf(ctx, person_id)
   await plan(
@@ -158,7 +158,7 @@ export async function pushAll(ctx: Ctx, { id, person_id, type }: typeof notifica
   )
 }
 
-/** What an attempt to push is. Between planning and trying the news may be read, and minds may change. */
+/** One attempt to push. In the meantime it may have been read, or the preferences may have changed. */
 export async function attemptPush(ctx: Ctx, { notification_id, subscription_id, person_id }: Delivery): Promise<'sent' | 'dropped'> {
   const news = notification_id && (await unreadNews(ctx, notification_id))
   const subscription = subscription_id && person_id && (await liveOf(ctx, person_id)).find(({ id }) => id === subscription_id)
@@ -182,13 +182,13 @@ async function unreadNews(ctx: Ctx, id: string) {
   return row
 }
 
-/** Others see a locked screen: what is pushed says what kind of thing has happened, and the page says the rest. */
+/** A locked screen is visible to others, so a push has only the type of what happened; the page has the rest. */
 function payloadOf({ id, type, href, group_key }: typeof notifications.$inferSelect) {
   const { category, title } = catalogue[type]
   return { title: `${brand.name}: ${noticeCategoryWords[category].title}`, body: title, href, tag: group_key ?? id }
 }
 
-/** Sessions end and browsers are never heard of again. */
+/** Removes subscriptions of ended sessions. */
 export async function forgetSignedOut(ctx: Ctx): Promise<void> {
   const over = ctx.db
     .select({ id: pushSubscriptions.id })

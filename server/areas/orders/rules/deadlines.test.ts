@@ -17,15 +17,15 @@ const order = (state: OrderState, more = {}) => ({
   ...more,
 })
 
-test('an artist has so many times 24 hours for packing', () => {
+test('an artist has this many times 24 hours for packing', () => {
   expect(handOverBy(at(2), 5)).toEqual(at(7))
 })
 
-test('a parcel is late from the midnight after its latest day on, in India', () => {
+test('a parcel is late from midnight after its latest day, in India', () => {
   expect(lateFrom({ latest: '2026-12-31' })).toEqual(new Date('2026-12-31T18:30:00.000Z'))
 })
 
-describe('by itself', () => {
+describe('a deadline', () => {
   const moves: Partial<Record<OrderState, [string, Date]>> = {
     awaiting_payment: ['lapse_payment', at(1)],
     placed: ['lapse', at(3)],
@@ -38,14 +38,14 @@ describe('by itself', () => {
     return_refused: ['complete', at(15)],
     decided: ['agree', at(20)],
   }
-  test.each(orderProcess.states)('what becomes of an order that is %s', (state) => {
+  test.each(orderProcess.states)('moves an order that is %s', (state) => {
     const next = clockMove(order(state))
     expect(next && [next.move, next.at]).toEqual(moves[state] ?? null)
     if (next) expect(orderProcess.can(next.move, state, 'clock')).toBe(true)
   })
 
   test.each(['buyer', 'seller', 'admin'] as const)(
-    'the %s reads what happens and when, each state in words of its own but packing',
+    'the %s reads what happens and when, with a different sentence for each state except packing',
     (reader) => {
       const words = Object.keys(moves).flatMap(
         (state) => deadlineFor(order(state as OrderState), { reader, buyer: 'Dev', seller: 'Asha' })?.what ?? [],
@@ -56,7 +56,7 @@ describe('by itself', () => {
     },
   )
 
-  test('who has to do something is told so, and the other side by name', () => {
+  test('is shown to the side that has to act, and to the other side with a name', () => {
     const said = (state: OrderState, reader: 'buyer' | 'seller') =>
       deadlineFor(order(state), { reader, buyer: 'Dev', seller: 'Asha' })?.what
     expect(said('placed', 'seller')).toMatch(/^Reply by .*, or Dev gets a full refund$/)
@@ -65,7 +65,7 @@ describe('by itself', () => {
     expect(said('return_approved', 'seller')).toMatch(/^Dev must send it back by .*, or the sale is final$/)
   })
 
-  test('nothing, while no time is set', () => {
+  test('does not exist while no time is set', () => {
     expect(clockMove(order('placed', { answer_by: null }))).toBeNull()
     expect(clockMove(order('delivered', { delivered_at: null }))).toBeNull()
   })
@@ -85,7 +85,7 @@ describe('a reminder', () => {
     expect(wakeAt(order(state, { reminders_sent: [] }))).toEqual(when)
   })
 
-  test('is sent of nothing else', () => {
+  test('does not exist in other states', () => {
     const late = at(31)
     expect(orderProcess.states.filter((state) => dueReminder(order(state), late)).toSorted()).toEqual([
       'accepted',
@@ -97,7 +97,7 @@ describe('a reminder', () => {
   })
 })
 
-test('the clock looks again at what comes first, and never where nothing comes', () => {
+test('the next look of the scheduler is the earliest of all times, or never', () => {
   expect(wakeAt(order('placed', { reminders_sent: ['answer'] }))).toEqual(at(3))
   expect(wakeAt(order('delivered'))).toEqual(at(19))
   expect(wakeAt(order('shipped', { reminders_sent: ['lost'] }))).toBeNull()

@@ -1,4 +1,4 @@
-/** What happens to an order by itself, and when. The deadline people are shown and the one the clock works by are the same. Pure. */
+/** Deadlines of an order and what happens after them. The displayed deadline and the scheduler's are the same. Pure. */
 
 import { addDays, formatWhen, hourMs, startOfDay } from '#contract/grammar/time.ts'
 import { type OrderMove, type OrderState, orderLimits } from '#contract/orders/orders.ts'
@@ -13,12 +13,12 @@ type Dated = Pick<
 
 const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
 
-/** The end of the last day that the artist has for packing. */
+/** The end of the artist's last day for packing. */
 export function handOverBy(acceptedAt: Date, handlingDays: number): Date {
   return plus(acceptedAt, handlingDays * 24 * hourMs)
 }
 
-/** From then on a parcel that did not arrive is late, for everybody to say. */
+/** From this time on, a parcel that has not arrived is late. */
 export function lateFrom({ latest }: Pick<Order, 'latest'>): Date {
   return startOfDay(addDays(latest, 1))
 }
@@ -48,7 +48,7 @@ type TimedState = keyof typeof byState
 
 const isTimed = (state: OrderState): state is TimedState => state in byState
 
-/** The move that the clock makes next, and when; null where nothing happens by itself. */
+/** The next move of the scheduler and its time; null if there is none. */
 export function clockMove(order: Dated): Next | null {
   return isTimed(order.state) ? byState[order.state](order) : null
 }
@@ -57,13 +57,13 @@ interface Told {
   reader: Reader
   buyer: string
   seller: string
-  /** The time, as people write it. */
+  /** The formatted time. */
   by: string
 }
 
 const buyerWord = ({ reader, buyer }: Told) => (reader === 'buyer' ? 'you get' : `${buyer} gets`)
 
-/** What somebody has to do by then, and what happens if they do not. */
+/** What somebody has to do by then, and what happens otherwise. */
 const sentences: Record<TimedState, (told: Told) => string> = {
   awaiting_payment: ({ reader, buyer, by }) => `Reserved for ${reader === 'buyer' ? 'you' : buyer} until ${by}`,
   placed: (told) =>
@@ -94,7 +94,7 @@ const sentences: Record<TimedState, (told: Told) => string> = {
 
 const sendsIt = ({ reader, seller }: Told) => (reader === 'seller' ? 'Hand it to a courier' : `${seller} must send it`)
 
-/** The next thing that happens by itself, in a sentence for its reader; null where nothing does. */
+/** The next deadline as a sentence for its reader; null if there is none. */
 export function deadlineFor(order: Dated, told: Omit<Told, 'by'>): { at: string; what: string } | null {
   const next = clockMove(order)
   if (!next || !isTimed(order.state)) return null
@@ -105,7 +105,7 @@ export function deadlineFor(order: Dated, told: Omit<Told, 'by'>): { at: string;
 export const reminders = ['answer', 'hand_over', 'lost'] as const
 export type Reminder = (typeof reminders)[number]
 
-/** What somebody is reminded of in this state, and when. */
+/** The reminder of this state and its time. */
 function reminderOf({ state, answer_by, hand_over_by, latest }: Dated): { name: Reminder; at: Date } | null {
   const before = (at: Date | null, name: Reminder) => at && { name, at: plus(at, -orderLimits.reminderMs) }
   if (state === 'placed') return before(answer_by, 'answer')
@@ -118,13 +118,13 @@ function openReminder(order: Dated): { name: Reminder; at: Date } | null {
   return reminder && !order.reminders_sent.includes(reminder.name) ? reminder : null
 }
 
-/** The one that should have gone out by now. */
+/** The reminder that is due, if any. */
 export function dueReminder(order: Dated, now: Date): Reminder | null {
   const reminder = openReminder(order)
   return reminder && reminder.at <= now ? reminder.name : null
 }
 
-/** When the clock looks at an order next. */
+/** When the scheduler looks at the order next. */
 export function wakeAt(order: Dated): Date | null {
   const times = [clockMove(order)?.at, openReminder(order)?.at].flatMap((at) => at?.getTime() ?? [])
   return times.length ? new Date(Math.min(...times)) : null

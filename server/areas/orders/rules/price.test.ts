@@ -17,7 +17,7 @@ const estimate = (more: Partial<DeliveryEstimate> = {}): DeliveryEstimate => ({
 })
 
 describe('the price', () => {
-  test('counts each piece and its delivery as often as it is wished for', () => {
+  test('counts each piece and its delivery by quantity', () => {
     const { lines, ...price } = priceOf(
       [
         { artwork: lamp, quantity: 1 },
@@ -33,13 +33,13 @@ describe('the price', () => {
     expect(price.delivery?.cost).toBe(718.5)
   })
 
-  test('has no delivery while nobody has said where to', () => {
+  test('has no delivery without an address', () => {
     const { lines, ...price } = priceOf([{ artwork: lamp, quantity: 2 }], () => null)
     expect(lines).toEqual([{ artwork: lamp, quantity: 2, pricePaise: 24_000_00, totalPaise: 48_000_00, deliveryPaise: 0, estimate: null }])
     expect(price).toEqual({ artworksPaise: 48_000_00, deliveryPaise: 0, totalPaise: 48_000_00, delivery: null })
   })
 
-  test('of a piece that has none is nothing', () => {
+  test('of a piece without a price is zero', () => {
     expect(priceOf([{ artwork: { price_paise: null }, quantity: 2 }], () => null).totalPaise).toBe(0)
   })
 })
@@ -51,7 +51,7 @@ describe('one parcel', () => {
       ({ each }) => each,
     ).delivery
 
-  test('is packed when the slowest piece is, and comes as late as the latest', () => {
+  test('is packed with the slowest piece, and arrives with the latest', () => {
     expect(
       parcelOf(
         estimate({ handlingDays: 2, earliest: '2026-12-04', latest: '2026-12-20' }),
@@ -61,17 +61,17 @@ describe('one parcel', () => {
     ).toEqual(estimate({ cost: 450, handlingDays: 9, earliest: '2026-12-11', latest: '2026-12-20' }))
   })
 
-  test('does not go where one of its pieces does not', () => {
+  test('cannot go where one of its pieces cannot', () => {
     const refused = estimate({ isServed: false, reason: 'Too large for a parcel.', cost: null, earliest: null, latest: null })
     expect(parcelOf(estimate(), refused)).toEqual(refused)
   })
 
-  test('without days stays without', () => {
+  test('has no days if its pieces have none', () => {
     expect(parcelOf(estimate({ earliest: null, latest: null }))).toMatchObject({ earliest: null, latest: null })
   })
 })
 
-test('its lines name each piece, how many, and the delivery once it is known', () => {
+test('has a line for each piece with its quantity, and one for a known delivery', () => {
   const lines = [
     { name: 'A lamp', quantity: 1, totalPaise: 24_000_00 },
     { name: 'A print', quantity: 2, totalPaise: 2_501_00 },

@@ -1,4 +1,4 @@
-/** What some artworks of one artist cost, brought to a place. Pure. */
+/** The price of some artworks of one artist, delivered to a place. Pure. */
 import type { DeliveryEstimate } from '#contract/artworks/market.ts'
 import { type Paise, sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
@@ -6,12 +6,12 @@ import type { OrderQuote } from '#contract/orders/orders.ts'
 export interface PricedLine<Artwork> {
   artwork: Artwork
   quantity: number
-  /** Of one. */
+  /** Of one piece. */
   pricePaise: Paise
   totalPaise: Paise
-  /** Of all of them; 0 while nobody has said where to. */
+  /** Of all pieces; 0 without an address. */
   deliveryPaise: Paise
-  /** Of one; null while nobody has said where to. */
+  /** Of one piece; null without an address. */
   estimate: DeliveryEstimate | null
 }
 
@@ -23,7 +23,7 @@ export interface Price<Artwork> {
   delivery: DeliveryEstimate | null
 }
 
-/** @param estimateOf what bringing one of them costs; null while nobody has said where to */
+/** @param estimateOf the delivery of one piece; null without an address */
 export function priceOf<Artwork extends { price_paise: Paise | null }>(
   wishes: readonly { artwork: Artwork; quantity: number }[],
   estimateOf: (artwork: Artwork) => DeliveryEstimate | null,
@@ -43,7 +43,7 @@ export function priceOf<Artwork extends { price_paise: Paise | null }>(
   return { lines, artworksPaise, deliveryPaise, totalPaise: artworksPaise + deliveryPaise, delivery }
 }
 
-/** Packed when the slowest of them is, and brought as late as the latest. */
+/** Packed with the slowest piece, and delivered with the latest. */
 function inOneParcel(estimates: readonly DeliveryEstimate[], costPaise: Paise): DeliveryEstimate | null {
   const [first] = estimates
   if (!first) return null

@@ -9,7 +9,7 @@ const order = (state: OrderState, more = {}) => ({
   answer_by: now,
   appeal_by: now,
   decision_accepted_by: null,
-  // In India: late from the first moment of 2 December on, which is 18:30 of the day before elsewhere.
+  // Late from the start of 2 December in India, which is 18:30 UTC on the day before.
   latest: '2026-12-01',
   ...more,
 })
@@ -34,24 +34,24 @@ describe('a move is possible', () => {
     expect(windowOf(move, actor, order(state), at).may).toBe(may)
   })
 
-  test('whose time has no end stays possible', () => {
+  test('without a deadline stays possible', () => {
     expect(windowOf('accept', 'seller', order('placed', { answer_by: null }), later(dayMs)).may).toBe('now')
     expect(windowOf('appeal', 'buyer', order('decided', { appeal_by: null }), later(dayMs)).may).toBe('now')
   })
 
-  test('and says from when, where it is not yet', () => {
+  test('that is not possible yet says from when', () => {
     expect(windowOf('dispute', 'buyer', order('shipped'), now)).toEqual({ may: 'later', from: lateFrom })
   })
 })
 
-test('a buyer disputes what they wait for, got, or sent back; a seller only what comes back', () => {
+test('a buyer disputes a parcel that is late, received or returned; a seller only a returned one', () => {
   const states = (actor: OrderActor) => orderProcess.states.filter((state) => mayDispute(actor, state)).toSorted()
   expect(states('buyer')).toEqual(['delivered', 'return_refused', 'return_sent', 'shipped'])
   expect(states('seller')).toEqual(['return_sent'])
   expect([...states('admin'), ...states('clock'), ...states('payments')]).toEqual([])
 })
 
-test('who has agreed to a decision has no more to say, and only about that decision', () => {
+test('a side that has accepted a decision has no more moves on that decision', () => {
   const agreed = { decision_accepted_by: 'buyer' } as const
   expect(hasAccepted('buyer', order('decided', agreed))).toBe(true)
   expect(hasAccepted('seller', order('decided', agreed))).toBe(false)

@@ -7,11 +7,11 @@ type Timed = Pick<Order, 'state' | 'answer_by' | 'latest' | 'appeal_by' | 'decis
 
 const now: Verdict = { may: 'now' }
 
-/** For a move that `orderProcess` allows this actor from this state. Moves of the clock and of payments keep their own time. */
+/** For a move that `orderProcess` allows this actor from this state. Moves of the scheduler and of payments check their own time. */
 export function windowOf(move: OrderMove, actor: OrderActor, order: Timed, at: Date): Verdict {
   if (move === 'accept' && order.answer_by && at > order.answer_by) return { may: 'never' }
   if (move === 'appeal' && order.appeal_by && at > order.appeal_by) return { may: 'never' }
-  // Before its latest day nobody can say that a parcel is lost, and only who waits for it does.
+  // A parcel is not lost before its latest day, and only the buyer can report it.
   if (move === 'dispute' && order.state === 'shipped') {
     const from = lateFrom(order)
     if (actor === 'seller') return { may: 'never' }
@@ -20,7 +20,7 @@ export function windowOf(move: OrderMove, actor: OrderActor, order: Timed, at: D
   return now
 }
 
-/** What each side may dispute: the seller only what comes back to them. */
+/** What each side may dispute: the seller only returns. */
 const disputable: Record<'buyer' | 'seller', readonly OrderState[]> = {
   buyer: ['shipped', 'delivered', 'return_refused', 'return_sent'],
   seller: ['return_sent'],
@@ -30,12 +30,12 @@ export function mayDispute(actor: OrderActor, state: OrderState): boolean {
   return (actor === 'buyer' || actor === 'seller') && disputable[actor].includes(state)
 }
 
-/** Who has agreed to the decision has nothing more to say about it, whatever the other side does. */
+/** A side that has accepted the decision has no more moves on it, whatever the other side does. */
 export function hasAccepted(actor: OrderActor, { state, decision_accepted_by }: Pick<Order, 'state' | 'decision_accepted_by'>): boolean {
   return state === 'decided' && decision_accepted_by === actor
 }
 
-/** The moves to show this actor as buttons, in the order of the process. */
+/** Moves to offer this actor as buttons, in the order of the process. */
 export function movesFor(actor: OrderActor, order: Timed, at: Date): OrderMove[] {
   if (hasAccepted(actor, order)) return []
   return orderProcess

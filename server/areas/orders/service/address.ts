@@ -1,4 +1,4 @@
-/** Where the parcel goes, changed while it still can be. */
+/** Changes the delivery address while that is still possible. */
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -15,7 +15,7 @@ import { priceFor } from './quote.ts'
 import { linesOf, type OrderDbRow, ownOrder } from './rows.ts'
 import { viewFor } from './views.ts'
 
-/** @throws other_delivery when bringing it there costs something else than what was agreed */
+/** @throws other_delivery if the delivery there has a different price */
 export async function changeAddress(
   ctx: Ctx,
   { id, addressId, version }: ParsedOf<typeof calls.changeAddress>,

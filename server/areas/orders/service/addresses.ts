@@ -1,4 +1,4 @@
-/** The address book: one usual address, and never more than one. */
+/** The address book, with exactly one default address. */
 import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -40,7 +40,7 @@ export async function add(ctx: Ctx, fields: AddressFields): Promise<AddressView>
   })
 }
 
-/** The usual one stays the usual one until another is. */
+/** The default address stays the default until another is. */
 export async function update(ctx: Ctx, { addressId, ...fields }: ParsedOf<typeof calls.update>): Promise<AddressView> {
   return inBook(ctx, async (ctx, person) => {
     const row = await ownRow(ctx, person, addressId)
@@ -60,7 +60,7 @@ export async function remove(ctx: Ctx, { addressId }: ParsedOf<typeof calls.remo
   })
 }
 
-/** One change of somebody's book at a time, so that the count and the usual one hold. */
+/** Serialises changes of one address book, so that the limit and the single default hold. */
 async function inBook<Result>(ctx: Ctx, work: (ctx: Ctx, person: Person) => Promise<Result>): Promise<Result> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -86,7 +86,7 @@ const rowBy = prepared((db) =>
     .where(and(eq(addresses.id, given('addressId')), eq(addresses.person_id, given('personId')))),
 )
 
-/** As an order keeps it. @throws 404 */
+/** The snapshot that an order keeps. @throws 404 */
 export async function ownSnapshot(ctx: Ctx, person: Person, addressId: string): Promise<AddressSnapshot> {
   return snapshotOf(await ownRow(ctx, person, addressId))
 }

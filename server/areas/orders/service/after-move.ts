@@ -1,4 +1,4 @@
-/** What follows from a move: the pieces, their papers, the money. In the move's own transaction. */
+/** Effects of a move on pieces, certificates and money, in the transaction of the move. */
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
 import { type OrderMove, orderLimits } from '#contract/orders/orders.ts'
@@ -17,7 +17,7 @@ import { lastDecision } from './decisions.ts'
 import { linesOf, type OrderDbRow } from './rows.ts'
 
 const ended = 'Cancelled before dispatch'
-/** Why money goes back, in words that both sides read. */
+/** Reasons for a refund, worded for both sides. */
 const refundReasons: Partial<Record<OrderDbRow['state'], string>> = {
   declined: 'The artist could not accept the order',
   cancelled: ended,
@@ -37,26 +37,26 @@ export async function afterMove(ctx: Ctx, before: OrderDbRow, after: OrderDbRow,
   await notePromise(ctx, after, move)
 }
 
-/** What was kept and what was not stands on the artist's page. A no to an order that was not accepted yet is neither. */
+/** Counts kept and broken promises for the artist's page. Declining an order before acceptance is neither. */
 async function notePromise(ctx: Ctx, { id, seller_id, state }: OrderDbRow, move: OrderMove): Promise<void> {
   const promised = { artistId: seller_id, subjectId: id }
   if (state === 'completed') await noteSold(ctx, promised)
   else if (move === 'call_off' || (move === 'lapse' && (await couldAnswer(ctx, seller_id)))) await noteBroken(ctx, promised)
 }
 
-/** Who was suspended meanwhile was kept from answering by us. */
+/** False if we had suspended the artist. */
 async function couldAnswer(ctx: Ctx, artistId: string): Promise<boolean> {
   return (await artistsById(ctx, [artistId])).get(artistId)?.isBookable ?? false
 }
 
-/** Nobody has paid, and nobody is asked any more. What came out of a cart and ran out of time lies there again. */
+/** Frees the pieces of an unpaid order and withdraws its payment. After a timeout, works from a cart return to it. */
 async function letGo(ctx: Ctx, order: OrderDbRow, move: OrderMove): Promise<void> {
   await expirePayments(ctx, order.id)
   await release(ctx, order.id)
   if (order.purchase_id && move === 'lapse_payment') await putBack(ctx, order)
 }
 
-/** What is bought is no longer meant to be. */
+/** Bought works leave the cart. */
 async function takeFromCart(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<void> {
   const lines = await linesOf(ctx, id)
   await takeOut(
@@ -66,13 +66,13 @@ async function takeFromCart(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<voi
   )
 }
 
-/** The piece is with its artist again, and what was said of it to its owner is so no more. */
+/** Returns the piece to its artist and revokes its certificate. */
 async function takeBack(ctx: Ctx, { id }: OrderDbRow): Promise<void> {
   await restock(ctx, id, { cameBack: true })
   await voidCertificates(ctx, id, 'The piece went back to its artist.')
 }
 
-/** What was decided to go back by this move goes back. */
+/** Refunds what this move decided to refund. */
 async function giveBack(ctx: Ctx, before: OrderDbRow, after: OrderDbRow): Promise<void> {
   const amountPaise = after.refund_paise - before.refund_paise
   if (amountPaise > 0)
@@ -93,7 +93,7 @@ async function earn(ctx: Ctx, order: OrderDbRow): Promise<void> {
   })
 }
 
-/** GST on the fee is that of the day of the settlement: the order keeps it, for its pages and its invoice. */
+/** The GST rate on the fee is that of the settlement day; the order keeps it for its pages and its invoice. */
 async function settleFees(ctx: Ctx, { id, fees: agreed }: OrderDbRow): Promise<Fees> {
   const fees = feesSettledOn(dayOf(now(ctx)), agreed)
   if (fees.gstOnFeePercent !== agreed.gstOnFeePercent) await ctx.db.update(orders).set({ fees }).where(eq(orders.id, id))

@@ -1,4 +1,4 @@
-/** After the desk's decision: each side agrees to it, or has it looked at once more. */
+/** After an admin's decision: each side accepts it or appeals. */
 import { eq } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
@@ -15,7 +15,7 @@ interface Side extends Wanted {
   personId: string
 }
 
-/** One side's yes is kept; with the other's the decision stands. The order is locked, and may be agreed to by this side. */
+/** Stores one side's acceptance; with the other's the decision is final. The order must be locked, and this side allowed to accept. */
 export async function agree(ctx: Ctx, order: OrderDbRow, wanted: Side): Promise<OrderDbRow> {
   if (order.decision_accepted_by) return move(ctx, order.id, { ...wanted, changes: await whatStands(ctx, order) })
   const [after] = await ctx.db
@@ -29,7 +29,7 @@ export async function agree(ctx: Ctx, order: OrderDbRow, wanted: Side): Promise<
   return after
 }
 
-/** What the decision says about the money, as the order takes it over when it stands. */
+/** The changes of the order when its decision becomes final. */
 export async function whatStands(ctx: Ctx, { id }: Pick<OrderDbRow, 'id'>): Promise<Partial<OrderDbRow>> {
   const decision = await lastDecision(ctx, id)
   if (!decision) throw new Error(`order ${id} is decided, and nobody has written how`)
@@ -41,7 +41,7 @@ interface Appeal {
   evidence: string[]
 }
 
-/** @throws 422 when it says too little */
+/** @throws 422 if the text is too short */
 export async function appeal(ctx: Ctx, order: OrderDbRow, wanted: Side, { reason, evidence }: Appeal): Promise<OrderDbRow> {
   const text = requireStatement(reason)
   return inTransaction(ctx, async (ctx) => {

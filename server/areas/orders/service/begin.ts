@@ -19,11 +19,11 @@ export interface Begun {
   address: OrderDbRow['address']
   note: string
   until: Date
-  /** When it is bought together with others. */
+  /** Set if it is part of a larger purchase. */
   purchaseId?: string
 }
 
-/** The order, its lines, the first entry of its timeline and the news of it. */
+/** Writes the order, its lines, the first timeline entry and the event. */
 export function writeOrder(ctx: Ctx, begun: Begun, price: Price<ArtworkRow>) {
   const row = rowOf(ctx, begun, price)
   const inserted = insertOrder(ctx.db, row).then(([order]) => order as OrderDbRow)

@@ -1,4 +1,4 @@
-/** What is kept of somebody's cart. */
+/** The stored lines of a cart. */
 import { and, asc, count, desc, eq, inArray, lte } from 'drizzle-orm'
 import { marketFailures } from '#contract/artworks/market.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -20,7 +20,7 @@ export interface KeptLine {
   isLater: boolean
 }
 
-/** The latest first. */
+/** Latest first. */
 export async function keptLinesOf(ctx: Ctx, personId: string): Promise<KeptLine[]> {
   const { artwork_id: artworkId, quantity, name, seen_paise: seenPaise, is_later: isLater } = cartLines
   return ctx.db
@@ -35,7 +35,7 @@ export async function countLines(ctx: Ctx): Promise<OutputOf<typeof calls.count>
   return { count: await ctx.db.$count(cartLines, mine) }
 }
 
-/** What is on the market, and what is in the cart already though it rests. */
+/** For works on the market, and for unavailable ones already in the cart. */
 export async function put(ctx: Ctx, { product_id, quantity, isLater }: ParsedOf<typeof calls.put>): Promise<OutputOf<typeof calls.put>> {
   const me = requirePerson(ctx)
   const artwork = (await shownById(ctx, [product_id])).get(product_id)
@@ -63,7 +63,7 @@ export async function takeOut(ctx: Ctx, personId: string, artworkIds: readonly s
   await ctx.db.delete(cartLines).where(and(eq(cartLines.person_id, personId), inArray(cartLines.artwork_id, [...artworkIds])))
 }
 
-/** What both hold is there once: merged twice, or from two tabs at once, it is the same. */
+/** Idempotent: merging twice, or from two tabs at once, has the same result. */
 export async function merge(ctx: Ctx, { items }: ParsedOf<typeof calls.merge>): Promise<OutputOf<typeof calls.merge>> {
   const me = requirePerson(ctx)
   const ids = items.map(({ product_id }) => product_id)
@@ -72,7 +72,7 @@ export async function merge(ctx: Ctx, { items }: ParsedOf<typeof calls.merge>): 
     .filter(({ product_id }) => all.has(product_id) && all.get(product_id)?.artist_id !== me.id)
     .map(({ product_id, quantity, seen, name, isLater }) => {
       const artwork = shown.get(product_id)
-      // What is hidden says nothing about itself: the browser's own words stand for it until it is back.
+      // A hidden work reveals nothing: the browser's own name stays until the work is back.
       const known = artwork ? seenOf(artwork) : { name: name || 'A work', seenPaise: 0 }
       return { artworkId: product_id, quantity, isLater, ...known, ...(seen !== undefined && { seenPaise: toPaise(seen) }) }
     })
@@ -95,7 +95,7 @@ export async function merge(ctx: Ctx, { items }: ParsedOf<typeof calls.merge>): 
   })
 }
 
-/** The pieces of an order that nobody paid for in time lie in the cart again, as far as there is room. */
+/** Returns the works of an expired order to the cart, as far as there is room. */
 export async function putBack(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<void> {
   await lockCart(ctx, buyer_id)
   const there = new Set((await keptLinesOf(ctx, buyer_id)).map(({ artworkId }) => artworkId))
@@ -113,17 +113,17 @@ export async function putBack(ctx: Ctx, { id, buyer_id }: OrderDbRow): Promise<v
   )
 }
 
-/** Carts that nobody has touched for long. */
+/** Deletes carts that were not touched for long. */
 export async function forgetOldLines(ctx: Ctx): Promise<void> {
   await ctx.db.delete(cartLines).where(lte(cartLines.touched_at, new Date(now(ctx).getTime() - cartLimits.keptMs)))
 }
 
-/** Several at once must not pass the limit together. */
+/** Concurrent changes must not exceed the limit together. */
 async function lockCart(ctx: Ctx, personId: string): Promise<void> {
   await lock(ctx.db, `cart of ${personId}`)
 }
 
-/** As many of them as there is room for. The cart must be locked. @returns which */
+/** Adds as many lines as there is room for. The cart must be locked. @returns those added */
 async function add(ctx: Ctx, personId: string, lines: readonly KeptLine[]): Promise<string[]> {
   const [there] = await ctx.db.select({ number: count() }).from(cartLines).where(eq(cartLines.person_id, personId))
   const fitting = lines.slice(0, Math.max(cartLimits.lines - (there?.number ?? 0), 0))

@@ -1,4 +1,4 @@
-/** A cart as it stands at this moment: what each parcel costs, what has changed, what rests. */
+/** The current state of a cart: price of each parcel, changes, unavailable works. */
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { sumOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { Picture } from '#contract/media/media.ts'
@@ -17,7 +17,7 @@ export async function getCart(ctx: Ctx, { pincode }: ParsedOf<typeof calls.get>)
   return viewOf(ctx, await keptLinesOf(ctx, requirePerson(ctx).id), pincode)
 }
 
-/** What a browser says about names and prices is said back to it alone. */
+/** Names and prices from a browser are only returned to that browser. */
 export async function look(ctx: Ctx, { items, pincode }: ParsedOf<typeof calls.look>): Promise<CartView> {
   const kept = new Map<string, KeptLine>()
   for (const { product_id: artworkId, quantity, seen, name, isLater } of items)
@@ -79,7 +79,7 @@ function lineOf(ctx: Ctx, { artworks, artists, pictures }: Around, kept: KeptLin
   }
 }
 
-/** Why a work is not on the market is its artist's business, or ours: here it rests. */
+/** The reason why a work is off the market is private; here it is just unavailable. */
 function stateOf(ctx: Ctx, artwork: ArtworkRow | undefined, quantity: number): CartLineState {
   if (!artwork) return 'resting'
   if (artwork.artist_id === ctx.person?.id) return 'own'
@@ -90,7 +90,7 @@ function stateOf(ctx: Ctx, artwork: ArtworkRow | undefined, quantity: number): C
   return artwork.reserved > 0 ? 'being_paid' : 'sold'
 }
 
-/** In the order in which their artists came into the cart. */
+/** In the order in which the artists came into the cart. */
 function parcelsOf(ctx: Ctx, { artworks, artists }: Around, lines: readonly CartLine[], pincode: string | undefined): CartParcel[] {
   const shown = lines.filter(({ state }) => state !== 'resting')
   const artistIds = [...new Set(shown.flatMap(({ artworkId }) => artworks.get(artworkId)?.artist_id ?? []))]

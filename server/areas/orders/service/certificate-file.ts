@@ -1,4 +1,4 @@
-/** The certificate of a piece, on paper. */
+/** The certificate of a piece as a file. */
 import { brand } from '#brand'
 import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -10,7 +10,7 @@ import { pdfOf, type Sheet } from '../../../platform/pdf/sheet.ts'
 import { type CertificateRow, certificatesOf } from '../../artworks/service/certificates.ts'
 import { ownOrder } from './rows.ts'
 
-/** @throws 404 for who does not own the piece, and for a certificate that stands no more */
+/** @throws 404 for anybody but the owner of the piece, and for a revoked certificate */
 export async function certificateFile(
   ctx: Ctx,
   { id, code }: ParsedOf<typeof calls.certificatePdf>,
@@ -21,7 +21,7 @@ export async function certificateFile(
   return { bytes: await pdfOf(sheetOf(found, ctx.platform.env.BASE_URL)), code }
 }
 
-/** Four letters at a time, to be read aloud and typed. */
+/** Groups of four letters, to be read aloud and typed. */
 export const readableCode = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code
 
 function sheetOf({ code, facts, edition_number, issued_at }: CertificateRow, baseUrl: string): Sheet {

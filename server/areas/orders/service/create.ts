@@ -1,4 +1,4 @@
-/** From a wish to an order: the pieces are set apart, and the buyer is asked to pay. */
+/** Creates an order: reserves the pieces and asks the buyer to pay. */
 import { and, asc, eq } from 'drizzle-orm'
 import { type DeliveryEstimate, marketFailures } from '#contract/artworks/market.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -28,7 +28,7 @@ export interface Checkout {
   url: string
 }
 
-/** Sets the pieces apart: all of them, or none. What a buyer says about prices is compared, never used. */
+/** Reserves all pieces or none. The buyer's prices are compared, never used. */
 export async function create(
   ctx: Ctx,
   { items, addressId, note, expectedTotal }: ParsedOf<typeof calls.create>,
@@ -59,7 +59,7 @@ function pictureIdsOf({ artworks }: Basket, { displayPictureId }: BookableArtist
   return [displayPictureId, ...[...artworks.values()].map(firstPictureOf)].filter((id) => id !== null)
 }
 
-/** Everything that is written, and then what its view reads of it, sent one after the other without waiting. */
+/** Sends all writes, and then the reads of the view, in one pipeline without waiting. */
 function begin(ctx: Ctx, begun: Begun, price: Price<ArtworkRow>) {
   const { row, inserted } = writeOrder(ctx, begun, price)
   const asked = askFor(ctx, row, labelOf(price, begun.seller))
@@ -74,14 +74,14 @@ const unpaidBy = prepared((db) =>
     .orderBy(asc(orders.id)),
 )
 
-/** One at a time for each buyer, so that twenty requests at once cannot all count two. What is paid for at once counts once. */
+/** Serialised for each buyer, so that twenty concurrent requests cannot all count two. One purchase counts once. */
 export async function limitUnpaid(ctx: Ctx, buyer: Person): Promise<void> {
   const [, unpaid] = await together(lock(ctx.db, `unpaid orders of ${buyer.id}`), unpaidBy(ctx.db).execute({ buyerId: buyer.id }))
   if (new Set(unpaid.map(({ id, purchaseId }) => purchaseId ?? id)).size >= orderLimits.unpaidPerBuyer)
     throw orderFailures.too_many_unpaid()
 }
 
-/** What can be known before anything is set apart; the rest `reserve` says, of the moment. */
+/** Checks what is known before the reservation; `reserve` checks the rest atomically. */
 function requireSeller({ artworks, wishes, seller, problems }: Basket): BookableArtist {
   const codes = problems.map(({ code }) => code)
   if (codes.includes('two_sellers')) throw orderFailures.two_sellers()

@@ -1,4 +1,4 @@
-/** What the desk has decided about a disputed order: written first, done when it stands. */
+/** Admin decisions about a disputed order: stored first, carried out when final. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -28,7 +28,7 @@ export async function decisionsOn(ctx: Ctx, orderId: string): Promise<DecisionRo
   return ctx.db.select().from(orderDecisions).where(eq(orderDecisions.order_id, orderId)).orderBy(asc(orderDecisions.round))
 }
 
-/** The one that counts, null for an order that was never decided. */
+/** The latest decision; null for an order without one. */
 export async function lastDecision(ctx: Ctx, orderId: string): Promise<DecisionRow | null> {
   return (await decisionsOn(ctx, orderId)).at(-1) ?? null
 }
@@ -41,7 +41,7 @@ export async function firstDecision(ctx: Ctx, orderId: string): Promise<Decision
   return first ?? null
 }
 
-/** Who took the first decision does not look at it again, unless nobody else is at the desk. */
+/** The admin of the first decision does not judge the appeal, unless there is no other. */
 export async function needsAnother(ctx: Ctx, first: Pick<DecisionRow, 'decided_by'> | null, adminId: string): Promise<boolean> {
   return first?.decided_by === adminId && hasColleague(ctx, ['support', 'finance'], adminId)
 }

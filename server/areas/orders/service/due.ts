@@ -1,4 +1,4 @@
-/** What the clock does: small steps, each in its own transaction, safe in any number of processes at once. */
+/** Scheduled steps, each small and in its own transaction, safe in several processes at once. */
 import { eq } from 'drizzle-orm'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { paymentLimits } from '#contract/payments/payments.ts'
@@ -11,7 +11,7 @@ import { move, newsOf } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 import { changesOf } from './status.ts'
 
-/** Does what is due, until nothing is. @throws when some of it could not be done; that is tried again a little later */
+/** Does what is due until nothing is left. @throws if some of it failed; that is retried a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
   await doWhatIsDue(ctx, orders, wake)
 }
@@ -37,7 +37,7 @@ async function remind(ctx: Ctx, order: OrderDbRow): Promise<void> {
   if (due) tell(ctx, due === 'lost' ? 'order.late' : 'order.reminder', newsOf(order))
 }
 
-/** Money that has come, or that the partner is still being asked about, is waited for. */
+/** Do not expire an order while its payment is pending. */
 async function mustWait(ctx: Ctx, order: OrderDbRow, since: Date): Promise<boolean> {
   if (order.state !== 'awaiting_payment') return false
   const payments = (await paymentsOf(ctx, [order.id])).get(order.id) ?? []

@@ -1,4 +1,4 @@
-/** Lists of orders: what somebody has bought, and what others have bought from them. */
+/** Lists of orders: purchases and sales. */
 import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
@@ -13,14 +13,14 @@ export async function bought(ctx: Ctx, { status, statuses, ...page }: ParsedOf<t
   return listOf(ctx, mine, wanted(status, statuses), page, [desc(orders.created_at), desc(orders.id)])
 }
 
-/** What waits for the artist's hands stands first. */
+/** Orders that need the artist's action come first. */
 const isTheirTurn = sql`(${orders.state} in ('placed', 'accepted', 'packed', 'return_requested', 'return_sent'))`
 
 export async function sold(
   ctx: Ctx,
   { page_number, page_size, status, statuses }: ParsedOf<typeof calls.sales>,
 ): Promise<OutputOf<typeof calls.sales>> {
-  // Who has not paid has bought nothing.
+  // Sellers see orders only after a payment.
   const theirs = and(eq(orders.seller_id, requirePerson(ctx).id), sql`${orders.payment_id} is not null`) as SQL
   const order = [desc(isTheirTurn), desc(orders.created_at), desc(orders.id)]
   const page = await listOf(ctx, theirs, wanted(status, statuses), { page: page_number, limit: page_size }, order)
@@ -55,7 +55,7 @@ async function listOf(
   return { ...pageFrom(await rowsFor(ctx, rows, requirePerson(ctx)), total, page), counts }
 }
 
-/** Orders of this artwork that pieces, money or an answer is still owed in; the oldest first. */
+/** Unsettled orders of this artwork; oldest first. */
 export async function openOrdersOf(ctx: Ctx, artworkId: string): Promise<{ id: string; number: string; status: OrderState }[]> {
   const { id, number, state: status } = orders
   return ctx.db

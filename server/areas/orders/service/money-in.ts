@@ -1,4 +1,4 @@
-/** Money that has come. The news may be told twice, late, or when the order has long ended. */
+/** Incoming money. Its event may arrive twice, late, or long after the order has ended. */
 
 import type { Events } from '#contract/events.ts'
 import { Failure } from '#contract/grammar/errors.ts'
@@ -15,14 +15,14 @@ import { linesOf, lockOrder, type OrderDbRow } from './rows.ts'
 
 const byPayments = { by: 'payments', personId: null } as const
 
-/** Places the order that it was paid for, or gives it back when that is not possible any more. */
+/** Places the paid order, or refunds the money if that is no longer possible. */
 export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
   if (subjectOf(purpose as PaymentPurpose) !== 'order') return
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, subjectId)
     if (!order) {
-      // It stays held, and in the books, until a person has looked.
-      ctx.platform.log.warn({ paymentId, subjectId }, 'money came for an order that does not exist')
+      // The money stays held, and in the books, until an admin has looked.
+      ctx.platform.log.warn({ paymentId, subjectId }, 'received money for an unknown order')
       return
     }
     if (order.payment_id === paymentId) return
@@ -36,15 +36,15 @@ export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Eve
 }
 
 /**
- * Of an order that stands only what came on top of it goes back. Of one that has ended, everything that is still held: its
- * own money was given back without this payment, and may already have been taken from it.
+ * An extra payment for a running order is refunded by itself. For an ended order everything still held is refunded: its own refund was decided
+ * without this payment, and may already have been taken from it.
  */
 async function giveBack(ctx: Ctx, { id, state, payment_id }: OrderDbRow, paymentId: string): Promise<void> {
   if (payment_id !== null && isUnsettled(state)) await refundPayment(ctx, { paymentId, reason: 'It was paid already' })
   else await refund(ctx, { subjectId: id, amountPaise: 'all', reason: 'The money came too late', key: `late ${paymentId}` })
 }
 
-/** While the pieces are still there, and still for sale. */
+/** If the pieces are still available. */
 async function setApartAgain(ctx: Ctx, { id, buyer_id, seller_id }: OrderDbRow): Promise<boolean> {
   if (await areBlocked(ctx, buyer_id, seller_id)) return false
   const lines = (await linesOf(ctx, id)).map(({ artwork_id, quantity }) => ({ artworkId: artwork_id, quantity }))
@@ -53,13 +53,13 @@ async function setApartAgain(ctx: Ctx, { id, buyer_id, seller_id }: OrderDbRow):
     return true
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    // Some of them may have been there.
+    // Some of them may have been reserved.
     await release(ctx, id)
     return false
   }
 }
 
-/** The money of a piece that came back has arrived: nothing is left to be done. */
+/** The refund of a returned piece has arrived, which completes the order. */
 export async function noteRefunded(ctx: Ctx, { subjectId }: Events['payment.refunded']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, subjectId)

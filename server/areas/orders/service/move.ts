@@ -1,4 +1,4 @@
-/** The one place where an order changes its state. */
+/** The only place where an order changes its state. */
 import { and, eq } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -15,18 +15,18 @@ import { lockOrder, type OrderDbRow } from './rows.ts'
 export interface Wanted {
   move: OrderMove
   by: OrderActor
-  /** null for the clock and for payments. */
+  /** null for the scheduler and for payments. */
   personId: string | null
-  /** What the timeline says, for both sides. */
+  /** Text for the timeline, for both sides. */
   note?: string | undefined
-  /** The caller has seen this version and means no other. */
+  /** The version that the caller has seen; any other is refused. */
   version?: number | undefined
-  /** What else the move writes. */
+  /** Further columns that the move writes. */
   changes?: Partial<OrderDbRow>
 }
 
 type News = Extract<keyof Events, `order.${string}`>
-/** What is told of each move. */
+/** The event of each move. */
 const news: Record<OrderMove, News> = {
   pay: 'order.placed',
   revive: 'order.placed',
@@ -53,7 +53,7 @@ const news: Record<OrderMove, News> = {
   resolve: 'order.resolved',
 }
 
-/** May it be done now? The order must be locked. @throws 403, 409 or 422 with what stands in the way */
+/** Checks the process and the time windows. The order must be locked. @throws 403, 409 or 422 with the reason */
 export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: Wanted): void {
   const { state } = order
   if (!orderProcess.can(move, state, by) || (move === 'dispute' && !mayDispute(by, state))) {
@@ -68,8 +68,8 @@ export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: 
 }
 
 /**
- * Makes a move: locks the order, checks the process and the clock, writes state, timeline and event, and does what follows
- * for pieces, papers and money, all in one transaction.
+ * Makes a move in one transaction: locks the order, checks the process and the time, writes state, timeline and event, and applies the effects on
+ * pieces, invoices and money.
  */
 export async function move(ctx: Ctx, orderId: string, wanted: Wanted): Promise<OrderDbRow> {
   return inTransaction(ctx, async (ctx) => {

@@ -1,4 +1,4 @@
-/** Tells the two sides of an order, on the site and by mail, what has happened. */
+/** Notifies the two sides of an order, on the site and by email. */
 
 import { brand } from '#brand'
 import type { Events } from '#contract/events.ts'
@@ -37,7 +37,7 @@ async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | 
   return { facts, personId, href: `/dashboard/orders/${orderId}` }
 }
 
-/** An order makes each move once; it is reminded of, sent elsewhere, and answered about in a dispute, several times. */
+/** An order makes each move once; these events can repeat. */
 const severalTimes: readonly OrderNews[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
 
 export async function ring(ctx: Ctx, side: Side, { id, name, payload }: Told<OrderNews>): Promise<void> {
@@ -62,12 +62,12 @@ function paidForOf(ctx: Ctx, { facts: { order, title, buyer }, href }: Found): P
   return { subject: 'order', number: order.number, title, payer: buyer, link: ctx.platform.env.BASE_URL + href }
 }
 
-/** What is wrong with a payment for several orders is told with the first of them. */
+/** A problem of a payment for several orders is reported with the first of them. */
 async function factsOfPaid(ctx: Ctx, subjectId: string): Promise<Found | null> {
   return (await factsFor(ctx, 'buyer', subjectId)) ?? factsFor(ctx, 'buyer', (await firstOrderOf(ctx, subjectId)) ?? subjectId)
 }
 
-/** Money that is not what was asked for: to the one who paid it, or to the desk that has to look at it. */
+/** A payment that differs from the request: an email to its payer or to the admins. */
 export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, subjectId }: Events['payment.needs_review']): Promise<void> {
   const payment = await paymentById(ctx, paymentId)
   const found = await factsOfPaid(ctx, subjectId)
@@ -79,7 +79,7 @@ export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, su
   } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
 }
 
-/** What goes back with a move of the order was told with that move; its refund is named after the state. */
+/** A refund by a move was announced with that move; its key is the state. */
 const isToldAlready = (key: string) => (orderProcess.states as readonly string[]).includes(key)
 
 export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
@@ -92,7 +92,7 @@ export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['pa
     await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
 }
 
-/** What the buyer is written when money of an order has gone back that no move told of. @returns null for what is no order */
+/** The email about a refund that no move announced. @returns null if it is no order's */
 export async function refundLetter(
   ctx: Ctx,
   orderId: string,

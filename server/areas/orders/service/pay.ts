@@ -1,4 +1,4 @@
-/** The open checkout again, while the pieces are set apart. */
+/** Returns the open checkout again, while the pieces are reserved. */
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type orders as calls, type OrderView, orderFailures } from '#contract/orders/orders.ts'
@@ -8,7 +8,7 @@ import { payForAll } from './purchase.ts'
 import { ownOrder } from './rows.ts'
 import { viewFor } from './views.ts'
 
-/** The order stays locked meanwhile, so that nothing is asked for one that has just ended. What was bought together is paid together. */
+/** The order stays locked meanwhile, so that no payment is created for an order that has just ended. A purchase is paid as a whole. */
 export async function pay(ctx: Ctx, { id }: ParsedOf<typeof calls.pay>): Promise<{ order: OrderView; checkout: Checkout }> {
   const buyer = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {

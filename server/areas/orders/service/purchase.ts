@@ -1,4 +1,4 @@
-/** Works of several artists bought at once: an order from each, one payment for all of them. */
+/** A purchase from several artists: one order for each, one payment for all. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { marketFailures } from '#contract/artworks/market.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -25,7 +25,7 @@ import { priceFor } from './quote.ts'
 import type { OrderDbRow } from './rows.ts'
 import { rowsFor } from './views.ts'
 
-/** Sets the pieces apart: all of them, or none. What a buyer says about prices is compared, never used. */
+/** Reserves all pieces or none. The buyer's prices are compared, never used. */
 export async function checkout(
   ctx: Ctx,
   { items, addressId, note, expectedTotal }: ParsedOf<typeof calls.checkout>,
@@ -34,7 +34,7 @@ export async function checkout(
   return inTransaction(ctx, async (ctx) => {
     const wishes = summed(items.map(({ product_id, quantity }) => ({ artworkId: product_id, quantity })))
     const [, parcels, address] = await together(limitUnpaid(ctx, buyer), parcelsOf(ctx, wishes), ownSnapshot(ctx, buyer, addressId))
-    // All of them in one order, before the first is taken: two carts with the same pieces wait for one another, never for each other.
+    // Locks all pieces in a fixed order first, so that two carts with the same pieces cannot deadlock.
     await lockArtworks(
       ctx,
       wishes.map(({ artworkId }) => artworkId),
@@ -63,7 +63,7 @@ interface Parcel {
   wishes: Wish[]
 }
 
-/** @throws gone with all that nobody may see (any more) */
+/** @throws gone with all works that are not visible */
 async function parcelsOf(ctx: Ctx, wishes: readonly Wish[]): Promise<Parcel[]> {
   const artworks = await shownById(
     ctx,
@@ -90,7 +90,7 @@ interface SetApart extends Parcel {
   artworks: Map<string, ArtworkRow>
 }
 
-/** @throws what `reserve` throws, with everything at fault in all the parcels */
+/** @throws what `reserve` throws, with all faults of all parcels */
 async function setApart(ctx: Ctx, parcels: readonly Parcel[], hold: { buyerId: string; until: Date }): Promise<SetApart[]> {
   const set: SetApart[] = []
   const refused: Failure[] = []
@@ -110,7 +110,7 @@ async function setApart(ctx: Ctx, parcels: readonly Parcel[], hold: { buyerId: s
 
 const artworksIn = ({ details }: Failure) => (Array.isArray(details?.artworks) ? details.artworks : [])
 
-/** One payment for those of them that wait for it. They must be locked, or new. */
+/** One payment for all orders that still wait for it. They must be locked, or new. */
 async function askForAll(ctx: Ctx, purchaseId: string, made: readonly OrderDbRow[]): Promise<Checkout> {
   const [first] = made
   if (!first) throw orderFailures.nothing_due()
@@ -148,7 +148,7 @@ async function labelsOf(ctx: Ctx, made: readonly OrderDbRow[]): Promise<Map<stri
   )
 }
 
-/** The open checkout again, for what of the purchase still waits: who cancels one of its orders pays for the others. */
+/** The open checkout again, for the orders that still wait: after cancelling one, the buyer pays for the others. */
 export async function payForAll(ctx: Ctx, buyer: Person, purchaseId: string): Promise<Checkout> {
   const mine = and(eq(orders.purchase_id, purchaseId), eq(orders.buyer_id, buyer.id))
   const theirs = await ctx.db.select().from(orders).where(mine).orderBy(asc(orders.id)).for('update')

@@ -1,4 +1,4 @@
-/** What an order would cost, and what stands in its way: the same for who only looks and for who buys. */
+/** The price of an order and its problems: the same for previewing and for buying. */
 
 import { marketFailures } from '#contract/artworks/market.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -15,14 +15,14 @@ import { type Price, priceLinesOf, priceOf } from '../rules/price.ts'
 export interface Basket {
   wishes: Wish[]
   artworks: Map<string, ArtworkRow>
-  /** null when there is nothing, or of two of them. */
+  /** null without artworks, or with several artists. */
   seller: BookableArtist | null
   problems: OrderQuote['problems']
 }
 
 type Items = ParsedOf<typeof calls.quote>['items']
 
-/** What is wished for, as far as the caller may see it. */
+/** The wanted works, as far as the caller may see them. */
 export async function basketOf(ctx: Ctx, items: Items): Promise<Basket> {
   const wishes = summed(items.map(({ product_id, quantity }) => ({ artworkId: product_id, quantity })))
   const artworks = await shownById(
@@ -55,7 +55,7 @@ function problemWith(ctx: Ctx, artwork: ArtworkRow | undefined, quantity: number
     : { code: 'gone', message: marketFailures.gone().message }
 }
 
-/** @param artworks as they are at this moment */
+/** @param artworks in their current state */
 export function priceFor(
   ctx: Ctx,
   { wishes, seller }: Pick<Basket, 'wishes' | 'seller'>,

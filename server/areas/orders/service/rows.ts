@@ -1,4 +1,4 @@
-/** Finding orders through the person who asks. */
+/** Finds orders through the person who asks. */
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { openOrderStates } from '#contract/orders/orders.ts'
@@ -10,7 +10,7 @@ import { orderLines, orders } from '../tables.ts'
 export type OrderDbRow = typeof orders.$inferSelect
 export type LineRow = typeof orderLines.$inferSelect
 
-/** What somebody is to an order; null when it is none of their business. */
+/** The person's role in an order; null if they have none. */
 export function readerOf(person: Pick<Person, 'id' | 'type' | 'roles'>, order: Pick<OrderDbRow, 'buyer_id' | 'seller_id'>): Reader | null {
   if (order.buyer_id === person.id) return 'buyer'
   if (order.seller_id === person.id) return 'seller'
@@ -22,7 +22,7 @@ export interface Own {
   reader: Reader
 }
 
-/** An order of this person's. With `lock`, nobody else changes it until the transaction ends. @throws 404 for everybody else */
+/** An order of this person, with a row lock if wanted. @throws 404 for everybody else */
 export async function ownOrder(ctx: Ctx, person: Person, id: string, lock = false): Promise<Own> {
   const order = await (lock ? lockOrder(ctx, id) : findOrder(ctx, id))
   const reader = order && readerOf(person, order)
@@ -35,7 +35,7 @@ export async function findOrder(ctx: Ctx, id: string): Promise<OrderDbRow | unde
   return order
 }
 
-/** Everything of somebody's in which pieces, money or an answer is still owed, bought or sold. The oldest first. */
+/** All unsettled orders of a person, as buyer or seller. Oldest first. */
 export async function openOrdersOf(ctx: Ctx, personId: string): Promise<OrderDbRow[]> {
   return ctx.db
     .select()
@@ -67,7 +67,7 @@ const linesBy = prepared((db) =>
     .orderBy(asc(orderLines.position)),
 )
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export async function linesOf(ctx: Ctx, orderId: string): Promise<LineRow[]> {
   return linesBy(ctx.db).execute({ orderId })
 }

@@ -1,4 +1,4 @@
-/** One step of one side. The two doors differ in who comes through them and in what they call things. */
+/** One step by one side. The two endpoints differ in their actor and their wording. */
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
@@ -28,13 +28,13 @@ export async function setSaleStatus(
   return { order: await step(ctx, order_id, change, 'seller') }
 }
 
-/** @param only who may come through this door */
+/** @param only the role that may use this endpoint */
 async function step(ctx: Ctx, id: string, change: Change, only?: Reader): Promise<OrderView> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { order, reader } = await ownOrder(ctx, person, id, true)
     if (only && reader !== only) throw failures.not_found()
-    // Who has seen another order than this one does not know what they ask for.
+    // A caller with a stale version does not know what they ask for.
     if (change.version !== undefined && change.version !== order.version)
       throw failures.version_conflict({}, { order: await viewFor(ctx, order, reader) })
     const wanted: Wanted = { move: moveFor(order, change.status, reader), by: reader, personId: person.id, note: change.reason }
@@ -63,7 +63,7 @@ async function make(ctx: Ctx, order: OrderDbRow, wanted: Wanted, change: Change)
   return move(ctx, order.id, { ...wanted, changes: await changesOf(ctx, order, wanted.move, change) })
 }
 
-/** What a move writes beside the state. @throws 422 for what has to be said with it */
+/** The columns that a move writes beside the state. @throws 422 for missing input */
 export async function changesOf(
   ctx: Ctx,
   order: OrderDbRow,
@@ -112,7 +112,7 @@ async function handlingDays(ctx: Ctx, { id }: OrderDbRow): Promise<number> {
   return Math.max(...(await linesOf(ctx, id)).map(({ facts }) => facts.handlingDays))
 }
 
-/** What was estimated when it was ordered is moved to the day on which it really left. */
+/** Moves the estimate at purchase to the day of shipping. */
 function arrivalFrom(ctx: Ctx, { earliest, latest }: OrderDbRow): Pick<OrderDbRow, 'earliest' | 'latest'> {
   const days = Math.round((Date.parse(latest) - Date.parse(earliest)) / (24 * 60 * 60 * 1000))
   const today = dayOf(now(ctx))

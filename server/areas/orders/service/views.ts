@@ -35,7 +35,7 @@ const linesByOrders = preparedByIds((db, isOneOf) =>
   db.select().from(orderLines).where(isOneOf(orderLines.order_id)).orderBy(asc(orderLines.order_id), asc(orderLines.position)),
 )
 
-/** What stands beside the rows, for all of them at once. */
+/** Related rows, loaded for all orders at once. */
 async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
   if (!rows.length) return { people: new Map(), artists: new Map(), pictures: new Map(), lines: new Map() }
   const [people, artists, written] = await together(
@@ -61,7 +61,7 @@ async function beside(ctx: Ctx, rows: readonly OrderDbRow[]): Promise<Beside> {
   return { people, artists, pictures, lines: linesOf }
 }
 
-/** A line keeps the picture it was bought by. One from before the work had any shows what the work shows today. */
+/** A line keeps the picture at purchase. One from before the work had pictures shows the current one. */
 async function withPictures(ctx: Ctx, lines: readonly LineRow[]): Promise<LineRow[]> {
   const bare = lines.filter(({ facts }) => !facts.pictureId).map(({ artwork_id }) => artwork_id)
   const covers = await coverIdsOf(ctx, bare)
@@ -82,7 +82,7 @@ function sellerSide({ people, artists, pictures }: Beside, { seller_id, state }:
   }
 }
 
-/** The phone to ask for the way is the one that stands on the parcel. */
+/** Couriers call the phone number on the parcel. */
 function buyerSide({ people }: Beside, { buyer_id, state, address }: OrderDbRow): OrderRow['buyer'] {
   const person = people.get(buyer_id)
   return {
@@ -119,7 +119,7 @@ function rowOf(ctx: Ctx, around: Beside, order: OrderDbRow, reader: Reader): Ord
   }
 }
 
-/** Rows of a list. @param person who reads: for each order it follows what they may see */
+/** Rows of a list. @param person the reader, whose role in each order decides what they see */
 export async function rowsFor(ctx: Ctx, rows: readonly OrderDbRow[], person: Person): Promise<OrderRow[]> {
   const around = await beside(ctx, rows)
   return rows.flatMap((row) => {
@@ -134,12 +134,12 @@ export async function viewFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Prom
   return drawn(ctx, order, reader, { around, history, dispute, codes, returned })
 }
 
-/** Of an order that begins in this very transaction: what stands beside it was read before it was written. */
+/** For an order created in this transaction: its related rows were read before it was written. */
 export function newViewFor(ctx: Ctx, order: OrderDbRow, around: Beside, history: History): Promise<OrderView> {
   return drawn(ctx, order, 'buyer', { around, history, dispute: null, codes: new Map(), returned: new Map() })
 }
 
-/** What was asked of the buyer, and what has happened. */
+/** The payments of the buyer, and the timeline. */
 export interface History {
   paid: PaymentRow[]
   moves: MoveRow[]
@@ -184,7 +184,7 @@ async function drawn(
     return: returnOf(order, returned, reader),
     dispute,
     ...(reader !== 'buyer' && { earnings: earningsOnTheWire(grossOf(order), order) }),
-    // The way somebody pays is their own business.
+    // The buyer's means of payment is private.
     payments: reader === 'seller' ? [] : paid.map(viewOf),
     money,
     timeline: moves.map((move) => entryOf(move, order, reader)),
@@ -209,7 +209,7 @@ function lineOf(line: LineRow, pictures: ReadonlyMap<string, Picture>, certifica
   }
 }
 
-/** Codes of the certificates that stand, by artwork. */
+/** Codes of valid certificates, by artwork. */
 async function codesOf(ctx: Ctx, { id }: OrderDbRow): Promise<Map<string, string[]>> {
   const codes = new Map<string, string[]>()
   for (const { artwork_id, code } of await certificatesOf(ctx, id)) codes.set(artwork_id, [...(codes.get(artwork_id) ?? []), code])

@@ -1,4 +1,4 @@
-/** Where artists are paid: sealed, shown masked, told to the payment partner. */
+/** The payout accounts of artists: encrypted, shown masked, registered at the payment partner. */
 import { and, asc, count, desc, eq, ilike, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -52,7 +52,7 @@ function viewOf(ctx: Ctx, row: Row): PayoutAccountView {
   }
 }
 
-/** Takes a proof of step-up. @throws step_up_needed, account_changed, kind_unsupported */
+/** Uses up a step-up proof. @throws step_up_needed, account_changed, kind_unsupported */
 export async function savePayoutAccount(
   ctx: Ctx,
   { stepUp, version, ...fields }: ParsedOf<typeof calls.savePayoutAccount>,
@@ -68,7 +68,7 @@ export async function savePayoutAccount(
   })
 }
 
-/** @param version of what is replaced; 0 when there is none @throws account_changed */
+/** @param version of the replaced account; 0: there is none @throws account_changed */
 async function keepAccount(ctx: Ctx, artistId: string, fields: PayoutAccountFields, version: number): Promise<Row> {
   const at = now(ctx)
   const row = {
@@ -99,7 +99,7 @@ async function keepAccount(ctx: Ctx, artistId: string, fields: PayoutAccountFiel
   return saved
 }
 
-/** The same for everybody who is paid into the same account: of a bank's by the bank and the number, whatever the branch. */
+/** Equal for everybody paid into the same account; for a bank account it covers bank and number, whatever the branch. */
 function hashOf(
   ctx: Ctx,
   { kind, upi, ifsc, accountNumber }: Pick<PayoutAccountFields, 'kind' | 'upi' | 'ifsc' | 'accountNumber'>,
@@ -107,7 +107,7 @@ function hashOf(
   return keyedHash(ctx, `payout account ${kind === 'upi' ? upi?.toLowerCase() : `${ifsc?.slice(0, 4)} ${accountNumber}`}`)
 }
 
-/** Who else is paid into the account of this person, or by this UPI id. */
+/** Others who are paid into this person's account, or by this UPI id. */
 export async function sharersOfAccount(ctx: Ctx, { personId, upi }: { personId: string; upi: readonly string[] }): Promise<string[]> {
   const own = ctx.db.select({ hash: payoutAccounts.account_hash }).from(payoutAccounts).where(eq(payoutAccounts.artist_id, personId))
   const named = upi.map((id) => hashOf(ctx, { kind: 'upi', upi: id }))
@@ -125,7 +125,7 @@ export async function sharersOfAccount(ctx: Ctx, { personId, upi }: { personId: 
   return rows.map(({ id }) => id)
 }
 
-/** Accounts of before there were hashes, some at each run. */
+/** Adds hashes to accounts from before there were any, some per run. */
 export async function hashAccounts(ctx: Ctx): Promise<void> {
   const rows = await ctx.db.select().from(payoutAccounts).where(isNull(payoutAccounts.account_hash)).limit(200)
   for (const row of rows)
@@ -135,7 +135,7 @@ export async function hashAccounts(ctx: Ctx): Promise<void> {
       .where(and(eq(payoutAccounts.artist_id, row.artist_id), eq(payoutAccounts.version, row.version)))
 }
 
-/** What waits for an account is looked at again when the rest is over. */
+/** Payouts waiting for an account are retried after its waiting period. */
 async function restPayouts(ctx: Ctx, { artist_id, payouts_from }: Row): Promise<void> {
   await ctx.db
     .update(payouts)
@@ -153,7 +153,7 @@ export function waitingAccounts(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-/** Tells the partner about the account as it is now, or asks how its check stands; repeating it changes nothing. */
+/** Registers the current account at the partner, or asks for the state of its check. Idempotent. */
 export async function linkAccount(ctx: Ctx, artistId: string): Promise<void> {
   const row = await accountOf(ctx, artistId)
   if (!row?.next_try_at) return
@@ -164,7 +164,7 @@ export async function linkAccount(ctx: Ctx, artistId: string): Promise<void> {
     const [kept] = await ctx.db
       .update(payoutAccounts)
       .set({ state: linked.state, problem: linked.problem ?? null, link: linked.link ?? row.link, next_try_at })
-      // Of a change that came meanwhile this says nothing.
+      // The answer does not apply to a change made during the request.
       .where(and(eq(payoutAccounts.artist_id, artistId), eq(payoutAccounts.version, row.version)))
       .returning()
     if (!kept) return
@@ -200,12 +200,12 @@ function open(ctx: Ctx, row: Row): PayoutAccountFields {
   return payoutAccountFields.parse(JSON.parse(unseal(ctx.platform.env, row.sealed, about(row.artist_id))))
 }
 
-/** The name that the account is in, for who compares it and shows it to nobody. */
+/** The name of the account holder, for comparisons only; never show it. */
 export function holderOf(ctx: Ctx, row: Row): string {
   return open(ctx, row).holder
 }
 
-/** Are two people paid to the same place? False where one of them has said none. */
+/** True if two people are paid to the same account; false if either has none. */
 export async function shareAnAccount(ctx: Ctx, one: string, other: string): Promise<boolean> {
   const rows = await ctx.db
     .select()
@@ -267,7 +267,7 @@ export async function listPayoutAccounts(
   return pageFrom(results, total?.count ?? 0, page)
 }
 
-/** All of it. Whoever calls this writes down who saw it and why, in the same transaction. @throws 404 */
+/** The whole account. The caller must record who saw it and why, in the same transaction. @throws 404 */
 export async function openAccount(ctx: Ctx, artistId: string): Promise<OutputOf<typeof calls.viewPayoutAccount> & { version: number }> {
   const row = await accountOf(ctx, artistId)
   if (!row) throw failures.not_found()
@@ -275,7 +275,7 @@ export async function openAccount(ctx: Ctx, artistId: string): Promise<OutputOf<
   return { kind, holder, accountNumber, ifsc, upi, pan, address: `${street}, ${city}, ${state} ${pincode}`, version: row.version }
 }
 
-/** For what the law asks to be kept of somebody tax is deducted from; null where they gave none. */
+/** For the records that the law requires about tax deductions; null if they gave none. */
 export async function panFor(ctx: Ctx, artistId: string): Promise<string | null> {
   const row = await accountOf(ctx, artistId)
   return row ? (open(ctx, row).pan ?? null) : null
@@ -285,7 +285,7 @@ export interface KnownAccount extends PayoutAccountFields {
   artistId: string
 }
 
-/** Accounts that need no proof, for the demo's people and tests: known to the partner and rested. */
+/** Accounts without a proof, for demo people and tests: known to the partner and past the waiting period. */
 export async function insertAccounts(ctx: Ctx, known: readonly KnownAccount[]): Promise<void> {
   if (!known.length) return
   const at = new Date(now(ctx).getTime() - 2 * paymentLimits.accountRestMs)

@@ -1,4 +1,4 @@
-/** Do the books balance, and is every rupee explained? */
+/** Checks that the books balance and every rupee is explained. */
 import { sql } from 'drizzle-orm'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -8,11 +8,11 @@ export interface Books {
   checkedAt: Date
   /** Journals that do not sum to zero or have fewer than two entries. */
   unbalancedJournals: string[]
-  /** Accounts whose snapshot is not the sum of their entries, payments whose refunds do not add up. */
+  /** Accounts whose snapshot is not the sum of their entries, and payments whose refunds do not add up. */
   driftedBalances: string[]
-  /** Money nobody has explained: in review, paid but not in the ledger, or told by the partner and not understood. */
+  /** Unexplained money: in review, paid but not in the ledger, or reported by the partner and not understood. */
   unexplainedPayments: string[]
-  /** Of those: what came is known, and waits for somebody. */
+  /** The subset whose amount is known and that waits for a person. */
   inReview: string[]
   /** Refunds and payouts that the partner refused for good, or that take too long. */
   stuckTransfers: string[]
@@ -23,9 +23,9 @@ type Wrong = 'unbalanced' | 'drifted' | 'unexplained' | 'review' | 'stuck'
 
 const waitsTooLong = "interval '10 minutes'"
 
-/** Looks at everything there is; what is wrong is logged by name. */
+/** Checks everything, and logs each finding by name. */
 export async function checkBooks(ctx: Ctx): Promise<Books> {
-  // One statement: all of it is seen as it was at one moment.
+  // One statement, so that all of it is one snapshot.
   const { rows } = await ctx.db.execute<{ what: 'sum' | Wrong; id: string }>(sql`
     select 'sum' as what, coalesce(sum(amount_paise), 0)::text as id from ledger_entries
     union all select 'unbalanced', id::text from (${unbalanced}) found
@@ -45,11 +45,11 @@ export async function checkBooks(ctx: Ctx): Promise<Books> {
   }
   const waiting = books.inReview.length + books.stuckTransfers.length
   if (isWrong(books)) ctx.platform.log.error({ books }, 'the books do not balance')
-  else if (waiting) ctx.platform.log.warn({ inReview: books.inReview, stuckTransfers: books.stuckTransfers }, 'money waits for somebody')
+  else if (waiting) ctx.platform.log.warn({ inReview: books.inReview, stuckTransfers: books.stuckTransfers }, 'money waits for a person')
   return books
 }
 
-/** What nobody can explain; what waits for a person is explained. */
+/** True for unexplained findings; money that waits for a person is explained. */
 function isWrong({ unbalancedJournals, driftedBalances, unexplainedPayments, inReview, sumPaise }: Books): boolean {
   const unknown = unexplainedPayments.filter((id) => !inReview.includes(id))
   return [unbalancedJournals, driftedBalances, unknown].some((found) => found.length) || sumPaise !== 0
@@ -72,7 +72,7 @@ const unbalanced = sql`
   select j.id from ledger_journals j left join ledger_entries e on e.journal_id = j.id
   group by j.id having count(e.id) < 2 or (select bool_or(s <> 0) from (select sum(x.amount_paise) s from ledger_entries x where x.journal_id = j.id group by x.currency) c)`
 
-/** What goes back of a part goes back of the whole. */
+/** The refund of a part also counts for the whole. */
 export const refundsOfEach = sql`
   select payment_id, amount_paise, state from refunds where not surplus
   union all select part.part_of, r.amount_paise, r.state from refunds r join payments part on part.id = r.payment_id where not r.surplus and part.part_of is not null`

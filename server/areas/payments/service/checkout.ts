@@ -1,4 +1,4 @@
-/** From "please pay" to the partner's checkout. */
+/** From the payment request to the partner's checkout. */
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
@@ -18,10 +18,10 @@ export interface NewPayment {
   /** The artist for whom the money is held. */
   payeeId?: string
   amountPaise: Paise
-  /** What is being paid for, in a line. */
+  /** What is paid for, in one line. */
   label: string
   expiresAt: Date | null
-  /** What of it is for which order, when it is for several at once: together the amount. */
+  /** The part of each order, when it is for several; they sum to the amount. */
   parts?: readonly PaymentPart[]
 }
 
@@ -40,19 +40,19 @@ const openFor = prepared((db) =>
     .for('update'),
 )
 
-/** Asks for money. The same purpose asked again while it is open gives the same payment, unless the amount has changed. */
+/** Requests a payment. A repeated request for the same purpose returns the open payment, unless the amount has changed. */
 export async function createPayment(ctx: Ctx, asked: NewPayment): Promise<{ paymentId: string; url: string }> {
   return inTransaction(ctx, async (ctx) => {
     const id = await insert(ctx, asked)
     if (id) return checkoutOf(ctx, id)
-    // One is open already.
+    // One is already open.
     const [current] = await openFor(ctx.db).execute({ ...asked })
     const same = current && current.amount_paise === asked.amountPaise && (!current.expires_at || current.expires_at > now(ctx))
     if (same) {
       await ctx.db.update(payments).set({ expires_at: asked.expiresAt }).where(eq(payments.id, current.id))
       return checkoutOf(ctx, current.id)
     }
-    // Replaced, not run out: nobody is told.
+    // It is replaced rather than expired, so no event.
     if (current) await end(ctx, [current.id])
     return createPayment(ctx, asked)
   })
@@ -86,12 +86,15 @@ function rowOf(ctx: Ctx, asked: NewPayment) {
   } satisfies typeof payments.$inferInsert
 }
 
-/** Our own page, which sends people on to the partner. */
+/** Our own page, which redirects to the partner. */
 function checkoutOf(ctx: Ctx, paymentId: string) {
   return { paymentId, url: `${ctx.platform.env.BASE_URL}/checkout/${paymentId}` }
 }
 
-/** Ends what is still open for a booking or an order, all of it or of one purpose; with a part the whole, which asks for too much now. Money that comes nevertheless is told as `payment.paid`. */
+/**
+ * Expires the open payments of a booking or an order, all or of one purpose. For a part it expires the whole, whose amount is now too high. Money
+ * that comes anyway is published as `payment.paid`.
+ */
 export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewPayment['purpose']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const rows = await ctx.db
@@ -106,7 +109,7 @@ export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewP
   })
 }
 
-/** Ends those of them that are still open, and tells of it. */
+/** Expires those that are still open, and publishes it. */
 export async function expire(ctx: Ctx, ids: string[]): Promise<void> {
   for (const payment of await end(ctx, ids))
     tell(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
@@ -123,7 +126,7 @@ async function end(ctx: Ctx, ids: string[]) {
   return ended
 }
 
-/** Nothing is asked for them any more. The whole must be locked. */
+/** Closes the open parts. The whole must be locked. */
 export async function endParts(ctx: Ctx, { id, purpose }: Pick<PaymentRow, 'id' | 'purpose'>): Promise<void> {
   if (purpose !== 'artwork_purchase') return
   await ctx.db
@@ -132,7 +135,7 @@ export async function endParts(ctx: Ctx, { id, purpose }: Pick<PaymentRow, 'id' 
     .where(and(eq(payments.part_of, id), isOpen))
 }
 
-/** Those whose time is over. */
+/** Payments past their deadline. */
 export function overdue(ctx: Ctx, most: number) {
   return ctx.db
     .select()
@@ -156,7 +159,7 @@ export async function getPayment(ctx: Ctx, { paymentId }: { paymentId: string })
   return viewOf(await ownPayment(ctx, paymentId))
 }
 
-/** Makes the partner's order when the payer first wants to go there; asking again gives the same one. */
+/** Creates the partner's order when the payer first opens it; a repeat returns the same one. */
 export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }): Promise<{ url: string }> {
   const payment = await ownPayment(ctx, paymentId)
   if (payment.part_of) return openPayment(ctx, { paymentId: payment.part_of })
@@ -172,7 +175,7 @@ export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }
     .update(payments)
     .set({ state: paymentProcess.moves.open.to })
     .where(and(eq(payments.id, payment.id), inArray(payments.state, [...paymentProcess.moves.open.from])))
-  // Of two that opened it at once both are sent to the order that was kept.
+  // Concurrent openers are both sent to the order that was stored.
   const kept = await ownPayment(ctx, paymentId)
   return { url: kept.checkout_url ?? order.checkoutUrl }
 }

@@ -1,4 +1,4 @@
-/** Where the partner and our books do not say the same, for the people who look at it. */
+/** Differences between the partner and our books, for the admins who check them. */
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -39,7 +39,7 @@ const unexplainedLines = sql`
   select kind, entity_id, null, case when source = 'books' then amount_paise else ours_paise end, case when source = 'partner' then amount_paise end, null, null::uuid, why, coalesce(unexplained_since, at), day::text as day, null
     from settlement_lines where why is not null`
 
-/** Each with its key, by which it stays the same from one look to the next. */
+/** Each with a key that stays the same from one check to the next. */
 function everything(at: Date): SQL {
   return sql`
   select 'moving:' || id as key, moving.* from (${underReview} union all ${stuckTransfers(at)}) moving
@@ -105,7 +105,7 @@ function viewOf(row: Row, me: string, nameOf: (id: string) => string): MoneyDiff
   }
 }
 
-/** @throws no_difference when it does not differ any more, difference_taken when another took it meanwhile */
+/** @throws no_difference when it does not differ any more, difference_taken when another admin took it first */
 export async function assignDifference(
   ctx: Ctx,
   { key, isMine, note, seen }: ParsedOf<typeof calls.assignDifference>,
@@ -128,7 +128,7 @@ export async function assignDifference(
   return { message: isMine ? 'You look at it.' : 'You have let go of it.' }
 }
 
-/** Who looked at what does not differ any more is forgotten. */
+/** Deletes the assignees of differences that no longer exist. */
 export async function forgetSettled(ctx: Ctx): Promise<void> {
   await ctx.db.execute(
     sql`delete from difference_assignees a where not exists (select 1 from (${everything(now(ctx))}) d where d.key = a.key)`,

@@ -1,4 +1,4 @@
-/** What artists have earned, for those who write papers about it. */
+/** What artists have earned, for the invoices area. */
 import { and, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -7,9 +7,9 @@ import { ledgerJournals } from '../tables.ts'
 
 type Amounts = Record<'gross' | 'fee' | 'gst', Paise>
 
-/** A journal of the ledger: what a booking or an order has brought its artist, or a change of that, then below zero where it is less. */
+/** A journal: the earnings of a booking or an order, or a later change of them, negative for a decrease. */
 export interface Earned extends Amounts {
-  /** Of the journal: the booking or order, and what has changed. */
+  /** The journal's reference: the booking or order, and what has changed. */
   reference: string
   at: Date
 }
@@ -22,12 +22,12 @@ const entries = sql`${ledgerJournals} join ledger_entries e on e.journal_id = ${
 
 type Sums = Record<keyof Amounts, string>
 
-/** Fees and their tax are credits, which the ledger has below zero. */
+/** Fees and their tax are credits, which are negative in the ledger. */
 function amountsOf({ gross, fee, gst }: Sums): Amounts {
   return { gross: Number(gross), fee: 0 - Number(fee), gst: 0 - Number(gst) }
 }
 
-/** The oldest first; none as long as it has brought its artist nothing. */
+/** Oldest first; empty while it has brought its artist nothing. */
 export async function earnedWith(ctx: Ctx, subjectId: string): Promise<Earned[]> {
   const { id, kind, reference, at } = ledgerJournals
   const { rows } = await ctx.db.execute<Sums & { reference: string; at: Date | string }>(sql`
@@ -37,7 +37,7 @@ export async function earnedWith(ctx: Ctx, subjectId: string): Promise<Earned[]>
   return rows.map(({ reference, at, ...sums }) => ({ reference, at: new Date(at), ...amountsOf(sums) }))
 }
 
-/** Everything earned from one moment to before another, with what has changed of it since. @param artistId only theirs */
+/** Earnings from one moment to before another, with later changes of them. @param artistId only theirs */
 export async function earnedInLedger(ctx: Ctx, { from, to, artistId }: { from: Date; to: Date; artistId?: string }): Promise<Amounts> {
   const theirs = artistId
     ? sql`exists (select 1 from ledger_entries o join ledger_accounts p on p.id = o.account_id

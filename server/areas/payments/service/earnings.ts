@@ -1,4 +1,4 @@
-/** What an artist has earned, what is held for them, and when it comes. */
+/** An artist's earnings, what is held for them, and when it is paid. */
 import { and, asc, count, desc, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
@@ -24,7 +24,7 @@ export async function listPayouts(ctx: Ctx, input: ParsedOf<typeof calls.payouts
   return { ...pageFrom(rows.map(payoutViewOf), total?.count ?? 0, input), held, next: await nextPayout(ctx, artistId) }
 }
 
-/** What was paid for the artist's bookings and artworks and nobody has earned yet. Counts payments that name the artist as payee. */
+/** What was paid for the artist's bookings and artworks and is not yet earned. Counts payments that name the artist as payee. */
 export async function heldFor(ctx: Ctx, artistId: string): Promise<Paise> {
   const theirs = ctx.db
     .select({ id: payments.subject_id })
@@ -38,7 +38,7 @@ export async function heldFor(ctx: Ctx, artistId: string): Promise<Paise> {
   return Number(held?.sum ?? 0)
 }
 
-/** The payout that comes next, if one is planned or under way. */
+/** The next payout, if one is planned or pending. */
 export async function nextPayout(ctx: Ctx, artistId: string): Promise<PayoutView | null> {
   const [row] = await ctx.db
     .select()
@@ -49,7 +49,7 @@ export async function nextPayout(ctx: Ctx, artistId: string): Promise<PayoutView
   return row ? payoutViewOf(row) : null
 }
 
-/** By what they are for. */
+/** By subject. */
 export async function payoutOf(ctx: Ctx, subjectIds: string[]): Promise<Map<string, PayoutView>> {
   if (!subjectIds.length) return new Map()
   const rows = await ctx.db.select().from(payouts).where(inArray(payouts.subject_id, subjectIds))

@@ -1,4 +1,4 @@
-/** The partner's webhook: kept first, answered at once, worked on afterwards. */
+/** The partner's webhook: stored first, answered at once, processed afterwards. */
 import { and, asc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import { failures } from '#contract/grammar/errors.ts'
@@ -16,12 +16,12 @@ import { lockPayment, type PaymentRow, partsOf } from './rows.ts'
 
 export interface Webhook {
   provider: string
-  /** The bytes as they came: the signature covers them and nothing else. */
+  /** The raw bytes, which the signature covers. */
   body: Buffer
   headers: Record<string, string | string[] | undefined>
 }
 
-/** The partner tells again what was refused, so somebody has time to look at it. @throws unreadable_event */
+/** The partner repeats a refused event, which leaves time to look into it. @throws unreadable_event */
 function readOrRefuse(ctx: Ctx, { provider, body, headers }: Webhook): ProviderEvent | null {
   try {
     return ctx.platform.payments.readEvent(body, headers)
@@ -32,7 +32,7 @@ function readOrRefuse(ctx: Ctx, { provider, body, headers }: Webhook): ProviderE
   }
 }
 
-/** Keeps a signed event. A repeat is fine and changes nothing. @throws bad_signature, unreadable_event */
+/** Stores a signed event. A repeat is fine and changes nothing. @throws bad_signature, unreadable_event */
 export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhook): Promise<{ received: true }> {
   if (provider !== ctx.platform.payments.name) throw failures.not_found()
   const event = readOrRefuse(ctx, { provider, body, headers })
@@ -63,7 +63,7 @@ export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhoo
   return { received: true }
 }
 
-/** Works on a kept event; one that was worked on is left alone. What cannot be explained yet stays, with the reason. */
+/** Processes a stored event, unless it was processed before. An unexplained one stays, with the reason. */
 export async function processEvent(ctx: Ctx, providerEventId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db.select().from(providerEvents).where(eq(providerEvents.id, providerEventId)).for('update')
@@ -77,7 +77,7 @@ export async function processEvent(ctx: Ctx, providerEventId: string): Promise<v
   })
 }
 
-/** Events that wait for something, or whose work was lost. */
+/** Events that wait for something, or whose processing was lost. */
 export function waitingEvents(ctx: Ctx, most: number) {
   return ctx.db
     .select({ id: providerEvents.id, received_at: providerEvents.received_at })
@@ -87,12 +87,12 @@ export function waitingEvents(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-/** Looks at them again. @throws when some could not be worked on, after all were tried */
+/** Retries them. @throws when some could not be processed, after trying all */
 export async function retryEvents(ctx: Ctx, most: number): Promise<void> {
   const errors: unknown[] = []
   for (const { id, received_at } of await waitingEvents(ctx, most))
     try {
-      // Put off before it is worked on, and for good: whatever becomes of it, those behind it get their turn.
+      // Reschedule first, in its own statement, so that a failing event cannot block the ones behind it.
       await ctx.db
         .update(providerEvents)
         .set({ next_try_at: nextLook(now(ctx), received_at) })
@@ -118,7 +118,7 @@ async function applyPaymentEvent(ctx: Ctx, event: Extract<ProviderEvent, { payme
   return payment ? applyAttempt(ctx, payment, event.payment, told) : 'there is no such payment'
 }
 
-/** By our own name for it, or by the partner's where it does not repeat ours. */
+/** By our own reference, or by the partner's if it does not repeat ours. */
 async function paymentIdBy(ctx: Ctx, name: string, theirs: SQL): Promise<string | undefined> {
   const reference = readReference(name)
   if (reference) return reference.id
@@ -129,7 +129,7 @@ async function paymentIdBy(ctx: Ctx, name: string, theirs: SQL): Promise<string 
   return found?.id
 }
 
-/** Whatever is under way to this artist is asked after now. */
+/** Looks up all pending payouts of this artist now. */
 async function askAboutPayouts(ctx: Ctx, { account }: Extract<ProviderEvent, { kind: 'payout.news' }>) {
   const theirs = ctx.db
     .select({ id: payoutAccounts.artist_id })
@@ -154,7 +154,7 @@ async function applyRefundEvent(ctx: Ctx, event: RefundEvent, told: string) {
   return null
 }
 
-/** A refund that somebody made by hand at the partner: the money is gone, so the books follow. */
+/** Adopts a refund made manually at the partner: the money is gone, so the books follow. */
 async function adoptRefund(ctx: Ctx, event: RefundEvent, told: string) {
   if (event.kind === 'refund.failed') return null
   const wholeId = await paymentIdBy(ctx, event.paymentReference, eq(payments.provider_payment_id, event.providerPaymentId))
@@ -165,7 +165,7 @@ async function adoptRefund(ctx: Ctx, event: RefundEvent, told: string) {
   const payment = await lockGivenBack(ctx, whole, event.amountPaise)
   if (!payment) return 'it was paid for several orders: which of them this goes back for is not known'
   if (payment.provider_payment_id !== event.providerPaymentId) return 'its payment is not known yet'
-  // Foreign money never entered the books: that it went back only ends the review.
+  // Foreign currency never entered the books, so its refund only ends the review.
   if (payment.paid_at && payment.captured_paise === 0) return endReview(ctx, payment)
   const key = `made at the partner: ${event.providerRefundId}`
   if (event.amountPaise > payment.captured_paise - payment.promised_paise) return 'more went back than was left'
@@ -175,7 +175,7 @@ async function adoptRefund(ctx: Ctx, event: RefundEvent, told: string) {
   return null
 }
 
-/** The partner knows no parts: the one that just this much is left of is meant, or the only one that has so much. */
+/** The partner knows no parts: pick the part with exactly this rest, or else the only one with a larger rest. */
 async function lockGivenBack(ctx: Ctx, whole: PaymentRow, amountPaise: Paise): Promise<PaymentRow | undefined> {
   const parts = whole.state === 'review' ? [] : await partsOf(ctx, whole)
   if (!parts.length) return lockPayment(ctx, whole.id)

@@ -1,4 +1,4 @@
-/** What the partner says about payments, whether by webhook or because we asked: one transition for both. */
+/** Handles the partner's reports about payments, from a webhook or a lookup: one transition for both. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { paymentProcess } from '#contract/payments/payments.ts'
 import { type Ctx, now, tell } from '../../../platform/context.ts'
@@ -10,7 +10,7 @@ import { post, wasPosted } from './ledger.ts'
 import { promise } from './refunds.ts'
 import { type PaymentRow, partsOf } from './rows.ts'
 
-/** @param told by which event, if by one @returns why this cannot be explained yet, or null */
+/** @param told the event that reported it, if any @returns why this cannot be explained yet, or null */
 export async function applyAttempt(ctx: Ctx, payment: PaymentRow, attempt: ProviderPayment, told?: string): Promise<string | null> {
   if (payment.provider_order_id && payment.provider_order_id !== attempt.orderId) return 'it belongs to another order'
   if (attempt.state === 'authorized') await wait(ctx, payment)
@@ -61,7 +61,7 @@ async function grant(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, t
   for (const { id, purpose, subject_id } of paid) tell(ctx, 'payment.paid', { paymentId: id, purpose, subjectId: subject_id })
 }
 
-/** Each order has its part at once, or none has; from here on they go their own ways. */
+/** All parts are granted together or none is; afterwards each has a life of its own. */
 async function grantParts(ctx: Ctx, payment: PaymentRow, { providerPaymentId }: ProviderPayment): Promise<PaymentRow[]> {
   const parts = await partsOf(ctx, payment)
   if (parts.length)
@@ -82,15 +82,15 @@ async function suspect(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment,
   const failure = foreign ? `Paid in ${captured.currency}` : 'Another amount than asked was paid'
   await record(ctx, payment, captured, { state: paymentProcess.moves.suspect.to, failure, ...(foreign && { captured_paise: 0 }) })
   await endParts(ctx, payment)
-  // The books are in rupees: foreign money stays out of them, and in review, until a person has looked at it.
+  // The books are in rupees, so foreign money stays out of them, and in review, until a person has checked it.
   if (!foreign) await postUnexplained(ctx, payment, captured, told)
-  ctx.platform.log.error({ paymentId: payment.id }, 'a payment is not what was asked for')
+  ctx.platform.log.error({ paymentId: payment.id }, 'a payment does not match its request')
   tell(ctx, 'payment.needs_review', { paymentId: payment.id, subjectId: payment.subject_id })
 }
 
 async function sendBack(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
   if (captured.currency !== payment.currency) {
-    ctx.platform.log.error({ paymentId: payment.id }, 'foreign money came on top of a payment')
+    ctx.platform.log.error({ paymentId: payment.id }, 'received foreign currency on top of a payment')
     return
   }
   await postUnexplained(ctx, payment, captured, told)
@@ -126,7 +126,7 @@ async function postUnexplained(ctx: Ctx, payment: PaymentRow, captured: Provider
   })
 }
 
-/** A refund made at the partner can be told before the money it came from: then it waits, and is heard again now. */
+/** A refund made at the partner can be reported before its payment: such an event waits, and is retried now. */
 async function hearAgain(ctx: Ctx, payment: PaymentRow, providerPaymentId: string) {
   const waiting = await ctx.db
     .select({ id: providerEvents.id })

@@ -1,4 +1,4 @@
-/** Telling that a refund or a payout does not arrive, and that it has ended after all. */
+/** Notifications about refunds and payouts that are late, and about their end. */
 import { sql } from 'drizzle-orm'
 import type { TransferNews } from '#contract/events.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import { stuckTransfers } from './stuck.ts'
 type Row = Record<'transfer_id', string> & Pick<TransferNews, 'kind'>
 const newsOf = ({ transfer_id: transferId, kind }: Row): TransferNews => ({ transferId, kind })
 
-/** Each is told once, however often this looks and however often it is refused. */
+/** Notifies once per transfer, however often this runs and however often the transfer is refused. */
 export async function noticeLate(ctx: Ctx): Promise<void> {
   const at = sql`${now(ctx).toISOString()}::timestamptz`
   await inTransaction(ctx, async (ctx) => {

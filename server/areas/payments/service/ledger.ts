@@ -17,7 +17,7 @@ export interface Journal {
   currency?: Currency
 }
 
-/** Writes a journal with its entries and balances. @returns false when it was written before @throws outside a transaction */
+/** Writes a journal with its entries and balances. @returns false when it already exists @throws outside a transaction */
 export async function post(ctx: Ctx, journal: Journal): Promise<boolean> {
   if (!ctx.inTransaction) throw new Error(`journal ${journal.kind} was posted outside a transaction`)
   const { kind, reference, memo, currency = 'INR' } = journal
@@ -41,7 +41,7 @@ export async function post(ctx: Ctx, journal: Journal): Promise<boolean> {
   const owned = journal.lines
     .filter((line) => line.ownerId)
     .map((line) => ({ accountId: accountOf(accounts, line), amountPaise: line.amountPaise }))
-  // Always in the same order, so that two journals never wait for each other.
+  // Always in the same order, so that two journals cannot deadlock.
   for (const line of owned.sort((a, b) => a.accountId.localeCompare(b.accountId))) await changeBalance(ctx, line)
   return true
 }
@@ -54,7 +54,7 @@ export async function wasPosted(ctx: Ctx, kinds: JournalKind[], reference: strin
   return !!found
 }
 
-/** What is held for a booking or an order, not yet anybody's. Locks it until the transaction ends. */
+/** The money held for a booking or an order, not yet anybody's. Locks it until the transaction ends. */
 export async function heldOf(ctx: Ctx, subjectId: string): Promise<Paise> {
   const [row] = await ctx.db
     .select({ balance: ledgerBalances.balance_paise })
@@ -86,7 +86,7 @@ async function accountsOf(ctx: Ctx, lines: Line[], currency: Currency): Promise<
     .values(missing.map((line) => ({ id: ctx.platform.ids.uuid(), kind: line.account, owner_id: line.ownerId, currency })))
     .onConflictDoNothing()
     .returning()
-  // Somebody else may have made one of them meanwhile.
+  // Another transaction may have created one of them in between.
   return made.length === missing.length ? [...found, ...made] : find()
 }
 
@@ -102,7 +102,7 @@ function accountOf(accounts: Account[], line: Line): string {
 
 async function changeBalance(ctx: Ctx, { accountId, amountPaise }: { accountId: string; amountPaise: Paise }) {
   const sum = sql`${ledgerBalances.balance_paise} + ${amountPaise}`
-  // A first debit has no row to take from; as an insert it fails on the constraint that no owned account is overdrawn.
+  // A first debit has no row to update; its insert fails on the constraint that no owned account is overdrawn.
   const changed =
     amountPaise > 0
       ? await ctx.db

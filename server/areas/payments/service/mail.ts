@@ -1,4 +1,4 @@
-/** What artists are written about where their payouts go. */
+/** Emails to artists about their payout account. */
 import { brand } from '#brand'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { accountOf } from './accounts.ts'
 
 type ShownAccount = Pick<NonNullable<Awaited<ReturnType<typeof accountOf>>>, 'place_mask' | 'holder_mask' | 'changed_at' | 'payouts_from'>
 
-/** The letter that lets a thief be noticed. */
+/** The email by which the artist notices a theft. */
 export async function mailAccountChange(ctx: Ctx, artistId: string): Promise<void> {
   const { first_name } = await requirePersonRow(ctx, artistId)
   const account = await accountOf(ctx, artistId)
@@ -20,7 +20,7 @@ export async function mailAccountChange(ctx: Ctx, artistId: string): Promise<voi
     })
 }
 
-/** @param account what of it may be shown */
+/** @param account its masked fields */
 export function accountLetter(to: string, account: ShownAccount, baseUrl: string): Letter {
   const lines = [
     `From now on your payouts go to ${account.place_mask} (${account.holder_mask}). This was changed on ${formatWhen(account.changed_at)}.`,

@@ -1,4 +1,4 @@
-/** The money of a booking or an order, as both sides may follow it. */
+/** The money of a booking or an order, as shown to both sides. */
 import { asc, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { moneyStep } from '#contract/bookings/bookings.ts'
@@ -15,21 +15,21 @@ export type MoneyReader = 'client' | 'artist' | 'admin'
 type RefundRow = typeof refunds.$inferSelect
 type StepState = MoneyStep['state']
 
-/** Money that the client will be asked for later. */
+/** A payment that will be requested from the client later. */
 export interface PlannedPayment {
   at: Date
   label: string
   amountPaise: Paise
 }
 
-/** What was paid and is to come back, beside what people see. */
+/** The view plus the captured and promised amounts. */
 export interface PaymentFacts extends PaymentView {
   capturedPaise: Paise
-  /** Promised back, done or not. */
+  /** To be refunded, done or not. */
   promisedPaise: Paise
 }
 
-/** Every payment of each subject, oldest first; a subject without any has an empty list. */
+/** The payments of each subject, oldest first; an empty list for a subject without any. */
 export async function paymentsOf(ctx: Ctx, subjectIds: string[]): Promise<Map<string, PaymentFacts[]>> {
   const found = new Map<string, PaymentFacts[]>(subjectIds.map((id) => [id, []]))
   for (const row of await paymentRowsOf(ctx, subjectIds)) found.get(row.subject_id)?.push(factsOf(row))
@@ -45,7 +45,7 @@ export async function paymentRowsOf(ctx: Ctx, subjectIds: string[]): Promise<Pay
   return rowsOf(ctx.db, subjectIds)
 }
 
-/** What was asked and what came. */
+/** The requested and received amounts. */
 export async function paymentById(ctx: Ctx, paymentId: string): Promise<PaymentFacts | undefined> {
   const [row] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))
   return row && factsOf(row)
@@ -53,9 +53,9 @@ export async function paymentById(ctx: Ctx, paymentId: string): Promise<PaymentF
 
 export interface RefundFacts {
   amountPaise: Paise
-  /** In words that both sides may read. */
+  /** A text that both sides may read. */
   reason: string
-  /** What the caller asked it for. */
+  /** The caller's key for it. */
   key: string
 }
 
@@ -69,7 +69,7 @@ function factsOf(row: PaymentRow): PaymentFacts {
   return { ...viewOf(row), capturedPaise: row.captured_paise, promisedPaise: row.promised_paise }
 }
 
-/** Every rupee of it in order, from the reader's side: money that comes to them is positive. @param of.paid oldest first */
+/** Every money step in order, from the reader's side: money to them is positive. @param of.paid oldest first */
 export async function moneyOf(
   ctx: Ctx,
   { subjectId, paid }: { subjectId: string; paid: readonly PaymentRow[] },
@@ -87,7 +87,7 @@ export async function moneyOf(
   return steps.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Where the money went after it came. */
+/** The refunds and payouts that followed the payments. */
 async function goneOnOf(ctx: Ctx, subjectId: string): Promise<{ back: { refund: RefundRow }[]; payout?: PayoutRow }> {
   const back = await ctx.db
     .select({ refund: refunds })

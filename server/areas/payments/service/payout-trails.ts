@@ -1,4 +1,4 @@
-/** Every payout with its whole way, as finance reads it. */
+/** Every payout with its full trail, for finance admins. */
 import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -40,7 +40,7 @@ export async function listPayoutTrails(
     where ${state ? sql`o.state = ${state}` : sql`true`}
       and ${typed ? sql`(o.label ilike ${typed} or people.username::text ilike ${typed} or people.first_name || ' ' || people.last_name ilike ${typed})` : sql`true`}`
   const { rows: counted } = await ctx.db.execute<{ count: string }>(sql`select count(*) as count ${wanted}`)
-  // Only the payouts of the page are followed to what was paid and to the settlement.
+  // Only the payouts of the page are traced to their payments and settlement.
   const { rows } = await ctx.db.execute<Row>(sql`
     select o.*, o.fee_paise + o.gst_paise as fee, o.tcs_paise + o.tds_paise as withheld, coalesce(o.held_reason, o.failure) as why,
       came.paid_in, came.paid_in_at, came.gone_back, settled.day as settled_on

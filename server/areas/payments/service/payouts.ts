@@ -1,4 +1,4 @@
-/** From "held for a booking or an order" to the artist's bank. */
+/** From money held for a booking or an order to the artist's bank. */
 import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
@@ -31,16 +31,16 @@ export interface Settlement {
   subject: PaidSubject
   subjectId: string
   artistId: string
-  /** What of the money held is the artist's, before the fee. */
+  /** The artist's part of the held money, before the fee. */
   grossPaise: Paise
-  /** As they were agreed. */
+  /** As agreed. */
   fees: Fees
   dueAt: Date
   label: string
 }
 
 /**
- * The artist has earned it: takes it out of what is held, and plans the payout. Settling the same twice does nothing.
+ * Credits the artist: takes the amount from what is held, and plans the payout. Repeating the same does nothing.
  * @returns null when there is nothing to pay out @throws nothing_held when it is more than is held
  */
 export async function creditArtist(ctx: Ctx, asked: Settlement): Promise<(Earnings & { payoutId: string }) | null> {
@@ -81,9 +81,8 @@ export async function creditArtist(ctx: Ctx, asked: Settlement): Promise<(Earnin
 }
 
 /**
- * The artist has earned more, or less, than was planned: the payout and the books follow, as long as it has not left.
- * A held one stays held; one that comes to nothing is cancelled. Where taxes were kept back, it does not leave before they
- * are worked out anew (`withhold`). The same key changes it once.
+ * Changes the earnings, as long as the payout has not left; the payout and the books follow. A held payout stays held, and one of zero is cancelled.
+ * If taxes were withheld, it does not leave before they are recomputed (`withhold`). The same key applies once.
  * @returns false when it has left already, or there is none @throws nothing_held when it is more than is held
  */
 export async function changeSettlement(
@@ -118,12 +117,12 @@ export async function changeSettlement(
   })
 }
 
-/** What is left for the artist when nothing is kept back for taxes. */
+/** The artist's amount without withheld taxes. */
 function beforeTaxes({ net_paise, tcs_paise, tds_paise }: PayoutRow): Paise {
   return net_paise + tcs_paise + tds_paise
 }
 
-/** What was kept back was so much of what was earned then: it is the artist's again until it is worked out anew. */
+/** The withheld taxes were a share of the old earnings, so they return to the artist until they are recomputed. */
 async function returnTaxes(ctx: Ctx, payout: PayoutRow, reference: string): Promise<Partial<PayoutRow>> {
   const { subject_id, artist_id, label, tcs_paise, tds_paise } = payout
   if (tcs_paise + tds_paise === 0) return {}
@@ -136,7 +135,7 @@ function earned(row: PayoutRow) {
   return { payoutId: row.id, gross: row.gross_paise, fee: row.fee_paise, gst: row.gst_paise, net: row.net_paise }
 }
 
-/** Keeps a payout back, with the reason the artist reads. @returns false when it has left already, or there is none */
+/** Holds a payout, with the reason that the artist reads. @returns false when it has left already, or there is none */
 export async function holdPayout(ctx: Ctx, subjectId: string, reason: string): Promise<boolean> {
   return move(ctx, subjectId, 'hold', reason)
 }
@@ -145,7 +144,7 @@ export async function releasePayout(ctx: Ctx, subjectId: string): Promise<boolea
   return move(ctx, subjectId, 'release', null)
 }
 
-/** By a person's word, which also outweighs that an account is missing. */
+/** A person's decision, which also overrides the hold for a missing account. */
 async function move(ctx: Ctx, subjectId: string, name: 'hold' | 'release', held_reason: string | null): Promise<boolean> {
   const { from, to } = payoutProcess.moves[name]
   const next_try_at = sql`coalesce(${payouts.next_try_at}, ${now(ctx)})`
@@ -160,11 +159,11 @@ async function move(ctx: Ctx, subjectId: string, name: 'hold' | 'release', held_
 const mayMove = and(
   or(inArray(payouts.state, ['scheduled', 'failed', 'sent']), eq(payouts.held_for_account, true)),
   eq(payouts.taxes_open, false),
-  // What has left is asked after; nothing else leaves, and it keeps its place.
+  // While payouts are switched off, only the sent ones are looked up; the others keep their place.
   or(eq(payouts.state, 'sent'), not(isSwitchedOff('payouts'))),
 )
 
-/** Payouts that should be sent, or asked after. */
+/** Payouts to send or look up. */
 export function waitingPayouts(ctx: Ctx, most: number) {
   return ctx.db
     .select({ id: payouts.id })
@@ -174,7 +173,7 @@ export function waitingPayouts(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-/** Sends a payout that is due, or asks again after one that was sent. Any number of senders at once move the money once. */
+/** Sends a due payout, or looks up a sent one. Concurrent senders move the money once. */
 export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   const claimed = await inTransaction(ctx, (ctx) => claim(ctx, payoutId))
   if (!claimed) return
@@ -193,7 +192,7 @@ export async function sendPayout(ctx: Ctx, payoutId: string): Promise<void> {
   } catch (error) {
     if (error instanceof ProviderRefused) return failPayout(ctx, { payoutId, attempt, failure: 'The bank account could not be paid.' })
     if (!(error instanceof ProviderUnavailable)) throw error
-    // Whether it was made is not known; the same reference is asked again.
+    // The outcome is unknown, so the same reference is asked again.
     ctx.platform.log.warn({ payoutId }, 'the payment partner does not answer')
   }
 }
@@ -203,7 +202,7 @@ interface Claimed {
   link: PayeeLink | undefined
 }
 
-/** The row is locked: of any number of senders one finds it due. */
+/** The row is locked, so only one of several senders finds it due. */
 async function claim(ctx: Ctx, payoutId: string): Promise<Claimed | undefined> {
   const dueNow = and(eq(payouts.id, payoutId), mayMove, lte(payouts.next_try_at, now(ctx)))
   const [due] = await ctx.db.select().from(payouts).where(dueNow).for('update')
@@ -229,11 +228,11 @@ async function claim(ctx: Ctx, payoutId: string): Promise<Claimed | undefined> {
 
 interface WhyNot {
   reason: string
-  /** When it is known when that ends. */
+  /** null if the end is not known. */
   until: Date | null
 }
 
-/** What stands between an artist and a payment; null when nothing does. */
+/** Why an artist cannot be paid; null: nothing prevents it. */
 export async function whyNotPaid(ctx: Ctx, artistId: string): Promise<string | null> {
   const why = whyNotPayable(await accountOf(ctx, artistId), now(ctx)) ?? (await whyNotAlone(ctx, artistId))
   return why?.reason ?? null
@@ -246,7 +245,7 @@ async function whyNotAlone(ctx: Ctx, artistId: string): Promise<WhyNot | null> {
   return until && { reason: 'You are under 18: a parent or guardian has to agree first. Name them in your settings, under privacy.', until }
 }
 
-/** The guardian has agreed, or a limit has ended: what waits for that is looked at again. */
+/** The guardian has agreed, or a limit has ended: retries the payouts held for that. */
 export async function lookAtHeldAgain(ctx: Ctx, artistId: string): Promise<void> {
   await ctx.db
     .update(payouts)
@@ -254,7 +253,7 @@ export async function lookAtHeldAgain(ctx: Ctx, artistId: string): Promise<void>
     .where(and(eq(payouts.artist_id, artistId), eq(payouts.held_for_account, true)))
 }
 
-/** What has been earned and has not left yet. */
+/** Earned and not yet sent. */
 export async function payoutsWaiting(ctx: Ctx, artistId: string): Promise<{ total: number; amountPaise: Paise }> {
   const [row] = await ctx.db
     .select({ total: sql<number>`count(*)::int`, amountPaise: sql<string>`coalesce(sum(${payouts.net_paise}), 0)` })
@@ -272,7 +271,7 @@ async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot
     tell(ctx, 'payout.held', { payoutId: due.id, subject: due.subject, subjectId: due.subject_id, artistId: due.artist_id })
 }
 
-/** The partner's payments for a booking or an order, the oldest first. */
+/** The partner's payments for a booking or an order, oldest first. */
 async function moneyFor(ctx: Ctx, subjectId: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: payments.provider_payment_id })
@@ -282,7 +281,7 @@ async function moneyFor(ctx: Ctx, subjectId: string): Promise<string[]> {
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** The partner has taken it over; its own rhythm brings it to the bank. */
+/** The partner has accepted it, and pays to the bank on its own schedule. */
 async function lookLater(ctx: Ctx, payoutId: string) {
   await ctx.db
     .update(payouts)
@@ -307,12 +306,12 @@ interface Finished {
   told?: string
 }
 
-/** @param finished.told by which event, if by one */
+/** @param finished.told the event that reported it, if any */
 export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayoutId, told }: Finished) {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPayout(ctx, payoutId)
     if (!before || !(payoutProcess.moves.finish.from as readonly string[]).includes(before.state)) return
-    // It was said to have failed, and the money had gone back to the artist's account with us.
+    // It was reported as failed, which had returned the money to the artist's balance.
     if (before.state === 'failed') await postSent(ctx, before, `${referenceFor(payoutId, attempt)} after all`)
     await ctx.db
       .update(payouts)
@@ -335,7 +334,7 @@ async function lockPayout(ctx: Ctx, payoutId: string): Promise<PayoutRow | undef
   return payout
 }
 
-/** A definite no. The money goes back to the artist's account with us and is sent again later, until a person has to look. */
+/** A definite refusal. The money returns to the artist's balance and is sent again later; after the last try a person has to act. */
 export async function failPayout(ctx: Ctx, { payoutId, attempt, failure }: { payoutId: string; attempt: number; failure: string }) {
   await inTransaction(ctx, async (ctx) => {
     const { from, to } = payoutProcess.moves.fail

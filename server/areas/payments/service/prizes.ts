@@ -1,4 +1,4 @@
-/** Prizes in the ledger: owed to who has won, sent from our own bank account, or passed on. */
+/** Prizes in the ledger: owed to the winner, sent from our own bank account, or passed on. */
 import type { Paise } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { prizePassedOnEntries, prizeSentEntries, prizeWonEntries } from '../rules.ts'
@@ -7,21 +7,21 @@ import { post } from './ledger.ts'
 export interface PrizeMoney {
   prizeId: string
   artistId: string
-  /** A prize of things alone has none. */
+  /** Zero for a prize without money. */
   gross: Paise
-  /** Income tax that is kept back when it is sent. */
+  /** Income tax withheld when it is sent. */
   tax: Paise
 }
 
 const memo = 'Prize of a contest'
 
-/** Any number of times. Must run in the transaction that gives the prize. */
+/** Idempotent. Must run in the transaction that awards the prize. */
 export async function owePrize(ctx: Ctx, { prizeId, artistId, gross }: PrizeMoney): Promise<void> {
   if (!gross) return
   await post(ctx, { kind: 'prize_won', subjectId: prizeId, reference: prizeId, memo, lines: prizeWonEntries(artistId, gross) })
 }
 
-/** One that was won before prizes stood in the ledger is entered first. */
+/** A prize won before the ledger had prizes is entered first. */
 export async function sendPrize(ctx: Ctx, prize: PrizeMoney): Promise<void> {
   if (!prize.gross) return
   await owePrize(ctx, prize)
@@ -29,7 +29,7 @@ export async function sendPrize(ctx: Ctx, prize: PrizeMoney): Promise<void> {
   await post(ctx, { kind: 'prize_sent', subjectId: prizeId, reference: prizeId, memo, lines: prizeSentEntries(artistId, prize) })
 }
 
-/** As `sendPrize`, for who does not get it after all. */
+/** Like `sendPrize`, for a winner who does not get it after all. */
 export async function passPrizeOn(ctx: Ctx, prize: PrizeMoney): Promise<void> {
   if (!prize.gross) return
   await owePrize(ctx, prize)

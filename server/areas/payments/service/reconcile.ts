@@ -1,4 +1,4 @@
-/** Asking the partner how payments stand: a webhook can be lost, money cannot. */
+/** Asks the partner about payments, since webhooks can be lost and money must not be. */
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { paymentLimits } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { expire, overdue } from './checkout.ts'
 import { applyAttempt } from './incoming.ts'
 import { lockPayment, type PaymentRow } from './rows.ts'
 
-/** Payments that were opened and have not been paid: asked after often while they are open, less often afterwards, for three days. */
+/** Opened and unpaid payments: asked about often while open, less often afterwards, for three days. */
 export function unreconciled(ctx: Ctx, most: number) {
   const ago = (ms: number) => new Date(now(ctx).getTime() - ms)
   const open = and(
@@ -23,7 +23,7 @@ export function unreconciled(ctx: Ctx, most: number) {
       .select()
       .from(payments)
       .where(and(isNotNull(payments.provider_order_id), gt(payments.opened_at, ago(paymentLimits.reconcileForMs)), or(open, ended)))
-      // Else those that were never asked after would wait behind all that were.
+      // Without nulls first, those never asked about would wait behind all others.
       .orderBy(sql`${payments.asked_at} asc nulls first`, asc(payments.opened_at))
       .limit(most)
   )
@@ -47,7 +47,7 @@ export async function askAfter(ctx: Ctx, payment: PaymentRow): Promise<boolean> 
       .set({ asked_at: now(ctx) })
       .where(eq(payments.id, payment.id))
     for (const attempt of attempts ?? []) {
-      // Read anew each time: the attempt before may have changed it.
+      // Reload each time: the attempt before may have changed it.
       const current = await lockPayment(ctx, payment.id)
       if (current) await applyAttempt(ctx, current, attempt)
     }
@@ -55,7 +55,7 @@ export async function askAfter(ctx: Ctx, payment: PaymentRow): Promise<boolean> 
   return !!attempts
 }
 
-/** Somebody came back from the checkout: what the partner says then is what counts. */
+/** On a return from the checkout only the partner's own answer counts. */
 export async function askAfterReturn(ctx: Ctx, reference: string): Promise<void> {
   const known = readReference(reference)
   const [payment] = known ? await ctx.db.select().from(payments).where(eq(payments.id, known.id)) : []
@@ -72,7 +72,7 @@ async function attemptsOf(ctx: Ctx, orderId: string) {
   }
 }
 
-/** Ends what is over, but asks first whether the money came; when nobody answers it waits a little. */
+/** Expires overdue payments after asking whether the money came; waits a little if the partner is unreachable. */
 export async function endOverdue(ctx: Ctx, most: number): Promise<void> {
   for (const payment of await overdue(ctx, most)) {
     const answered = await askAfter(ctx, payment)

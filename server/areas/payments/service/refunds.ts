@@ -1,4 +1,4 @@
-/** Money back: promised in the caller's transaction, sent by a job, done when the partner says so. */
+/** Refunds: promised in the caller's transaction, sent by a task, done when the partner reports so. */
 import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
@@ -19,8 +19,8 @@ export interface Refunded {
 }
 
 /**
- * Gives back so much of what was paid for a booking or an order, newest payment first. The same key gives the same answer.
- * @throws refund_over when more than was paid and not yet promised back, nothing_held when the artist has it already
+ * Refunds an amount of what was paid for a booking or an order, newest payment first. The same key gives the same answer.
+ * @throws refund_over when it exceeds what was paid and not yet promised back, nothing_held when the artist has it already
  */
 export async function refund(
   ctx: Ctx,
@@ -42,7 +42,7 @@ export async function refund(
   })
 }
 
-/** Gives back all that is left of one payment: money that came too late, or that a person has looked at. */
+/** Refunds the whole rest of one payment: money that came too late, or that a person has reviewed. */
 export async function refundPayment(ctx: Ctx, { paymentId, reason }: { paymentId: string; reason: string }): Promise<Refunded> {
   return inTransaction(ctx, async (ctx) => {
     const payment = await lockPayment(ctx, paymentId)
@@ -80,13 +80,13 @@ interface Promised {
   amountPaise: Paise
   key: string
   reason: string
-  /** The partner's payment that came on top of what was asked. */
+  /** The partner's payment that exceeds the request. */
   surplusOf?: string
-  /** The partner has done it already: nothing is to be sent. */
+  /** The partner has already made it, so nothing is sent. */
   madeAtPartner?: boolean
 }
 
-/** Writes a refund that is due. The payment must be locked. */
+/** Records a refund to be sent. The payment must be locked. */
 export async function promise(
   ctx: Ctx,
   payment: PaymentRow,
@@ -123,7 +123,7 @@ export async function promise(
   return made as RefundRow
 }
 
-/** The part first and then the whole, as always once it is paid (`partsOf`). */
+/** The part first and then the whole: the lock order of paid payments (`partsOf`). */
 async function addPromised(ctx: Ctx, { id, part_of }: PaymentRow, amountPaise: Paise) {
   for (const each of part_of ? [id, part_of] : [id])
     await ctx.db
@@ -132,7 +132,7 @@ async function addPromised(ctx: Ctx, { id, part_of }: PaymentRow, amountPaise: P
       .where(eq(payments.id, each))
 }
 
-/** Refunds that should be sent, or asked after. */
+/** Refunds to send or look up. */
 export function waitingRefunds(ctx: Ctx, most: number) {
   return ctx.db
     .select({ id: refunds.id })
@@ -142,7 +142,7 @@ export function waitingRefunds(ctx: Ctx, most: number) {
     .limit(most)
 }
 
-/** Sends a refund, or asks again after one that was sent. Any number of senders at once move the money once. */
+/** Sends a refund, or looks up a sent one. Concurrent senders move the money once. */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   const claimed = await claim(ctx, refundId)
   if (!claimed) return
@@ -158,12 +158,12 @@ export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   } catch (error) {
     if (error instanceof ProviderRefused) return failRefund(ctx, { refundId, attempt: claimed.attempts })
     if (!(error instanceof ProviderUnavailable)) throw error
-    // Whether it was made is not known; the same reference is asked again.
+    // The outcome is unknown, so the same reference is asked again.
     ctx.platform.log.warn({ refundId }, 'the payment partner does not answer')
   }
 }
 
-/** Of a payment for several artists one gives it back, and what the others have of it stays. */
+/** Of a payment for several artists, only this artist's share is reversed. */
 async function shareOf(ctx: Ctx, { payment_id, surplus }: RefundRow): Promise<RefundRequest['share']> {
   const [part] = await ctx.db
     .select()
@@ -192,7 +192,7 @@ async function claim(ctx: Ctx, refundId: string): Promise<RefundRow | undefined>
   return askedAgain
 }
 
-/** @param told by which event, if by one */
+/** @param told the event that reported it, if any */
 export async function finishRefund(
   ctx: Ctx,
   { refundId, providerRefundId, told }: { refundId: string; providerRefundId: string; told?: string },
@@ -236,7 +236,7 @@ async function paymentOfRefund(ctx: Ctx, refundId: string): Promise<PaymentRow> 
   return payment
 }
 
-/** A definite no of the partner. The money is still owed, so it is tried again later, until a person has to look. */
+/** A definite refusal by the partner. The money is still owed, so it is retried later; after the last try a person has to act. */
 export async function failRefund(ctx: Ctx, { refundId, attempt }: { refundId: string; attempt: number }) {
   const { from, to } = refundProcess.moves.fail
   const next_try_at = attempt < paymentLimits.tries ? nextTry(now(ctx), attempt) : null

@@ -1,4 +1,4 @@
-/** Taxes that were handed on, in the ledger. */
+/** Remitted taxes in the ledger. */
 import type { Paise } from '#contract/grammar/money.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -18,7 +18,7 @@ export async function postRemittance(ctx: Ctx, { remittanceId, tax, amountPaise,
   await post(ctx, { kind: 'taxes_remitted', subjectId: remittanceId, reference: remittanceId, memo, lines })
 }
 
-/** The other way round, for one that was recorded by mistake. Must run in the transaction that says so. */
+/** Reverses a remittance recorded by mistake. Must run in the transaction that records the reversal. */
 export async function undoRemittance(ctx: Ctx, { remittanceId, tax, amountPaise, memo }: Remittance): Promise<void> {
   const lines = remittanceUndoneEntries(tax, amountPaise)
   await post(ctx, { kind: 'remittance_undone', subjectId: remittanceId, reference: remittanceId, memo, lines })

@@ -1,4 +1,4 @@
-/** Where the partner splits payments: the artist's share is set apart when the money comes, and stays put until the payout. */
+/** For partners that split payments: the artist's share is set apart when the money comes, and stays there until the payout. */
 import { eq } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
 import { feesOn } from '#contract/payments/fees.ts'
@@ -8,7 +8,7 @@ import { earningsOf } from '../rules.ts'
 import { payments } from '../tables.ts'
 import { accountOf } from './accounts.ts'
 
-/** Safe to repeat. Without an account yet, or when the partner says no, the payout itself takes the money from the payment. */
+/** Idempotent. Without an account, or when the partner refuses, the payout itself takes the money from the payment. */
 export async function setApart(ctx: Ctx, paymentId: string): Promise<void> {
   const { payments: partner, log } = ctx.platform
   const [payment] = await ctx.db.select().from(payments).where(eq(payments.id, paymentId))

@@ -1,4 +1,4 @@
-/** Settlements as the desk reads them. */
+/** Settlements as listed for admins. */
 import { and, asc, count, desc, eq, gt, gte, isNotNull, lte, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -86,7 +86,7 @@ function nameOf(known: Known | undefined): Pick<SettlementLineView, 'label' | 'b
     : { label: null, bookingId: null, orderId: null, purchaseId: null }
 }
 
-/** What the partner names, as we name it: for all lines of a page at once. */
+/** Our subjects of the partner's entities, for all lines of a page at once. */
 export async function knownEntities(ctx: Ctx, entityIds: readonly string[]): Promise<Map<string, Known>> {
   if (!entityIds.length) return new Map()
   const wanted = sql`any(${sql.param([...entityIds])}::text[])`

@@ -1,4 +1,4 @@
-/** The partner's settlements against our books: every paisa explained, or named. */
+/** Compares the partner's settlements with our books: every paisa is explained, or reported. */
 import { isDeepStrictEqual } from 'node:util'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
@@ -12,7 +12,7 @@ import { settlementDays, settlementLines } from '../tables.ts'
 export type DayRow = typeof settlementDays.$inferSelect
 type LineRow = typeof settlementLines.$inferInsert
 
-/** All days that are open. Without an answer they are tried again next time. */
+/** Checks all open days. Days without an answer are retried next time. */
 export async function checkSettlements(ctx: Ctx): Promise<void> {
   for (const day of await openDays(ctx))
     try {
@@ -24,7 +24,7 @@ export async function checkSettlements(ctx: Ctx): Promise<void> {
     }
 }
 
-/** Days that were never looked at, and the last few, which may still change; the newest first. */
+/** Days never checked, and the last few, which may still change; newest first. */
 async function openDays(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ first: string | null }>(sql`select min(at)::text as first from ledger_journals`)
   const first = rows[0]?.first && dayOf(new Date(rows[0].first))
@@ -40,12 +40,12 @@ async function openDays(ctx: Ctx): Promise<string[]> {
   return days
 }
 
-/** Looked at when everything of that day had to be settled, or today already. */
+/** True if the last check came after everything of that day had to be settled. */
 function isLate({ day, checked_at }: DayRow, settledDays: number) {
   return checked_at >= startOfDay(addDays(day, settledDays + 1))
 }
 
-/** Asks the partner about a day and holds its lines against the books; asked again, the new answer takes the old one's place. */
+/** Loads a day from the partner and compares its lines with the books; a new answer replaces the old one. */
 export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
   const told = await ctx.platform.payments.settlements(day)
   return inTransaction(ctx, async (ctx) => {
@@ -54,7 +54,7 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
     const since = before.unexplained ? await unexplainedSince(ctx, day) : new Map<string, Date>()
     const dated = (line: LineRow): LineRow => (line.why ? { ...line, unexplained_since: since.get(line.entity_id) ?? now(ctx) } : line)
     const said = told.map((line) => dated(lineOf(ctx, day, line, known.get(line.entityId))))
-    // A day that counts none has none.
+    // A day that counts no lines has none to delete.
     if (before.lines || before.unexplained) await ctx.db.delete(settlementLines).where(eq(settlementLines.day, day))
     await insertLines(ctx, said)
     const missing = (await missingMoves(ctx, day)).map(dated)
@@ -90,7 +90,7 @@ function lineOf(ctx: Ctx, day: string, line: SettlementLine, known: KnownMove | 
   }
 }
 
-/** The day's row, locked, as it was before. */
+/** The day's row as it was before, locked. */
 async function beginDay(ctx: Ctx, day: string): Promise<DayRow> {
   const nought = {
     lines: 0,
@@ -105,7 +105,7 @@ async function beginDay(ctx: Ctx, day: string): Promise<DayRow> {
   const [row] = await ctx.db
     .insert(settlementDays)
     .values({ day, provider: ctx.platform.payments.name, ...nought, unexplained: 0, checked_at: now(ctx) })
-    // Changes nothing, but locks the row and answers with it.
+    // A no-op update, which locks the row and returns it.
     .onConflictDoUpdate({ target: settlementDays.day, set: { day } })
     .returning()
   return row as DayRow
@@ -117,7 +117,7 @@ async function insertLines(ctx: Ctx, rows: LineRow[]): Promise<void> {
 }
 
 async function endDay(ctx: Ctx, before: DayRow, said: LineRow[], missing: LineRow[]): Promise<DayRow> {
-  // The partner's net is what arrived; its kinds are what it says that came of, so that the constraint holds only if they agree.
+  // The net is the amount that arrived, and the sums per kind are the partner's, so the constraint holds only if they agree.
   const gross = (kind: LineRow['kind']): Paise =>
     sumOf(said.filter((line) => line.kind === kind).map((line) => line.net_paise + line.fee_paise))
   const after: DayRow = {
@@ -134,7 +134,7 @@ async function endDay(ctx: Ctx, before: DayRow, said: LineRow[], missing: LineRo
     unexplained: [...said, ...missing].filter(({ why }) => why).length,
     checked_at: now(ctx),
   }
-  // A new day on which nothing moved stands there already.
+  // A new day without any lines is already stored like this.
   if (!isDeepStrictEqual(before, after)) await ctx.db.update(settlementDays).set(after).where(eq(settlementDays.day, before.day))
   return after
 }
@@ -145,7 +145,7 @@ interface Found extends Record<string, unknown> {
   paise: string
 }
 
-/** What the books know of the things that the partner names. */
+/** What the books know of the entities in the partner's lines. */
 async function knownMoves(ctx: Ctx, told: SettlementLine[]): Promise<Map<string, KnownMove>> {
   const moves = new Map<string, KnownMove>()
   const atOnce = 1000
@@ -171,7 +171,7 @@ async function knownMoves(ctx: Ctx, told: SettlementLine[]): Promise<Map<string,
   return moves
 }
 
-/** A share that waits at the partner for its payout carries the name of the payment it was taken from. */
+/** A share that waits at the partner for its payout carries the reference of its payment. */
 async function setApart(ctx: Ctx, lines: SettlementLine[]): Promise<[string, KnownMove][]> {
   const found: [string, KnownMove][] = []
   for (const { entityId, kind, about, amountPaise } of lines) {
@@ -189,7 +189,7 @@ interface Missing extends Found {
   at: Date | string
 }
 
-/** What the books moved on a day and the partner has not settled, on whatever day, when it should have. */
+/** Moves in the books on that day that the partner has not settled on any day, although overdue. */
 async function missingMoves(ctx: Ctx, day: string): Promise<LineRow[]> {
   const until = startOfDay(addDays(day, 1))
   if (now(ctx).getTime() < until.getTime() + paymentLimits.settledAfterMs) return []
@@ -219,7 +219,7 @@ async function missingMoves(ctx: Ctx, day: string): Promise<LineRow[]> {
   }))
 }
 
-/** Of what was not explained before: since when. */
+/** Since when each line is unexplained. */
 async function unexplainedSince(ctx: Ctx, day: string): Promise<Map<string, Date>> {
   const rows = await ctx.db
     .select({ id: settlementLines.entity_id, since: settlementLines.unexplained_since })
@@ -228,7 +228,7 @@ async function unexplainedSince(ctx: Ctx, day: string): Promise<Map<string, Date
   return new Map(rows.flatMap(({ id, since }): [string, Date][] => (since ? [[id, since]] : [])))
 }
 
-/** The lines that nobody can explain, by the partner's names. */
+/** The unexplained lines of a day, by the partner's ids. */
 export async function unexplainedOn(ctx: Ctx, day: string): Promise<string[]> {
   const rows = await ctx.db
     .select({ id: settlementLines.entity_id })

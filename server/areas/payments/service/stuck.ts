@@ -1,4 +1,4 @@
-/** Money that does not move without a person: under review, refused for good, or too long on its way. */
+/** Money that needs a person: under review, refused for good, or too long in transit. */
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -9,14 +9,14 @@ import { payments, payouts, refunds } from '../tables.ts'
 import { refundPayment } from './refunds.ts'
 import { lockPayment, type PaymentRow, subjectOfPayment } from './rows.ts'
 
-/** Of a payment whose money is not what was asked for, and is not on its way back yet. */
+/** True for a payment that does not match its request and is not being refunded yet. */
 export function isInReview(payment: 'payments' | 'p'): SQL {
   return sql.raw(
     `(${payment}.state = 'review' and (${payment}.captured_paise = 0 or ${payment}.promised_paise < ${payment}.captured_paise))`,
   )
 }
 
-/** Refunds and payouts, as rows of what differs: those the partner refused too often, and those that should have arrived by now. */
+/** Refunds and payouts as rows of differences: those refused too often, and those overdue. */
 export function stuckTransfers(at: Date): SQL {
   const since = sql`${new Date(at.getTime() - paymentLimits.transitMs).toISOString()}::timestamptz`
   const isRefused = sql.raw(`(moving.state = 'failed' and moving.next_try_at is null)`)
@@ -33,10 +33,10 @@ export function stuckTransfers(at: Date): SQL {
     where ${isRefused} or (moving.state in ('scheduled', 'sent', 'failed') and moving.due_at <= ${since})`
 }
 
-/** As the payer reads it. */
+/** The reason shown to the payer. */
 export const whyReviewedGoesBack = 'Not what was asked for'
 
-/** Gives back money that was not what was asked for. @returns the payment before and after @throws not_in_review, foreign_money */
+/** Refunds money that did not match its request. @returns the payment before and after @throws not_in_review, foreign_money */
 export async function refundReviewed(ctx: Ctx, paymentId: string): Promise<{ before: PaymentRow; after: PaymentRow }> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockPayment(ctx, paymentId)
@@ -48,7 +48,7 @@ export async function refundReviewed(ctx: Ctx, paymentId: string): Promise<{ bef
   })
 }
 
-/** A refund or payout that was refused for good gets another try, soon. @returns how often it was tried @throws not_stuck */
+/** Gives a refund or payout refused for good another try, soon. @returns the number of tries so far @throws not_stuck */
 export async function retryStuck(ctx: Ctx, { kind, id }: Pick<ParsedOf<typeof calls.retry>, 'kind' | 'id'>): Promise<number> {
   const table = kind === 'refund' ? refunds : payouts
   const [tried] = await ctx.db

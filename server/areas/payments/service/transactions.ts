@@ -1,4 +1,4 @@
-/** One list of everything that moved for a person: what they paid and got back, what they earned and were sent. */
+/** One list of all money of a person: paid and refunded, earned and sent. */
 import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -56,7 +56,7 @@ export async function listTransactions(ctx: Ctx, input: ParsedOf<typeof calls.tr
   return pageFrom(transactions, Number(total?.count ?? 0), input)
 }
 
-/** The names of those who paid an artist, by what they paid for. */
+/** The names of an artist's payers, by subject. */
 async function clientsOf(ctx: Ctx, artistId: string, subjectIds: readonly string[]): Promise<Map<string, string>> {
   if (!subjectIds.length) return new Map()
   const paid = await ctx.db
@@ -91,7 +91,7 @@ function transactionOf(row: Row, picture: Picture | null, client: string | null)
   }
 }
 
-/** Money in is positive. A hold that ended without money is no transaction. */
+/** Money in is positive. A payment that expired unpaid is no transaction. */
 function movesOf(personId: string): SQL {
   return sql`
     select id::text as id, coalesce(paid_at, opened_at, created_at) as at, 'payment' as kind, label, '' as note, payee_id,

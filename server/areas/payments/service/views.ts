@@ -42,7 +42,7 @@ export function payoutViewOf(payout: PayoutRow): PayoutView {
   }
 }
 
-/** Which of the three it is about, on the wire; a pack of coins is none of them. */
+/** The field that names its subject in the API; a pack of coins has none. */
 export function linkTo(subject: PaymentSubject, id: string): Record<'bookingId' | 'orderId' | 'purchaseId', string | null> {
   const only = (one: PaymentSubject) => (subject === one ? id : null)
   return { bookingId: only('booking'), orderId: only('order'), purchaseId: only('purchase') }

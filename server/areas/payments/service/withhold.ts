@@ -1,4 +1,4 @@
-/** Taxes that are kept back from a payout before it leaves. */
+/** Taxes withheld from a payout before it leaves. */
 import { eq } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
@@ -9,14 +9,14 @@ import type { PayoutRow } from './rows.ts'
 
 export interface Withheld {
   subjectId: string
-  /** What they follow from: the booking or order, and what has changed of it. */
+  /** The journal's reference: the booking or order, and what has changed. */
   reference: string
-  /** In all, with what is kept back already. */
+  /** In total, including what is already withheld. */
   tcs: Paise
   tds: Paise
 }
 
-/** Keeps back so much in all. The same again changes nothing. @returns false when the payout has left already, or does not hold so much */
+/** Sets the total to withhold. Repeating the same changes nothing. @returns false when the payout has left already, or is too small */
 export async function withhold(ctx: Ctx, { subjectId, reference, tcs, tds }: Withheld): Promise<boolean> {
   return inTransaction(ctx, async (ctx) => {
     const [payout] = await ctx.db.select().from(payouts).where(eq(payouts.subject_id, subjectId)).for('update')

@@ -57,7 +57,7 @@ describe('a change', () => {
     })
   })
 
-  test('joins what waits already, the later value winning', () => {
+  test('merges with a pending revision; later values win', () => {
     const { revision } = splitChanges('approved', saved, { stageName: 'Meher R', coverId: picture(4) }, { stageName: 'Meher of Jaipur' })
     expect(revision).toEqual({ stageName: 'Meher of Jaipur', coverId: picture(4) })
   })
@@ -70,13 +70,13 @@ describe('a change', () => {
     })
   })
 
-  test('that repeats what is pending puts nothing new forward, whatever the order of its keys', () => {
+  test('that repeats a pending value is no new revision, whatever the order of its keys', () => {
     const clip = { kind: 'live' as const, title: 'Maand', url: 'https://clips.test/other' }
     const pending = { clips: [{ title: clip.title, url: clip.url, kind: clip.kind }] }
     expect(splitChanges('approved', saved, pending, { clips: [clip] })).toMatchObject({ revision: pending, isNewRevision: false })
   })
 
-  test('keeps a list free of repetitions and of the main category', () => {
+  test('removes repetitions and the main category from a list', () => {
     const { now } = splitChanges('incomplete', {}, null, {
       category: 'singer',
       categories: ['dj', 'singer', 'dj'],
@@ -94,7 +94,7 @@ describe('what is missing', () => {
     expect(missingForReview({}).map(({ path }) => path)).toEqual(['stageName', 'category', 'city', 'displayPictureId', 'bio', 'languages'])
   })
 
-  test('is nothing for review once the required fields are there, though more would help', () => {
+  test('blocks no review once the required fields are there, though more would help', () => {
     expect(missingForReview(saved)).toEqual([])
     expect(completenessOf(saved, true)).toMatchObject({
       percent: 80,
@@ -102,19 +102,19 @@ describe('what is missing', () => {
     })
   })
 
-  test('of a client is only where they are and how to reach them', () => {
+  test('of a client is only their city and phone', () => {
     expect(completenessOf({}, false).missing.map(({ field }) => field)).toEqual(['city', 'phone_number'])
     expect(completenessOf({ city: 'delhi', phone_number: '+919812345678' }, false)).toEqual({ percent: 100, missing: [] })
   })
 
-  test('includes a bio of a few words', () => {
+  test('includes a bio that is too short', () => {
     expect(missingForReview({ ...saved, bio: 'I sing.' }).map(({ path }) => path)).toEqual(['bio'])
   })
 })
 
 describe('an admin', () => {
   const possible = Object.fromEntries(profileProcess.states.map((state) => [state, [decisionsOn(state, false), decisionsOn(state, true)]]))
-  test('may decide exactly this', () => {
+  test('has exactly these decisions', () => {
     expect(possible).toEqual({
       incomplete: [['suspend'], ['suspend']],
       submitted: [
@@ -142,12 +142,12 @@ describe('an admin', () => {
     expect(stateAfter({ state: 'submitted', wasApproved: false }, 'request_changes')).toBe('changes_requested')
   })
 
-  test('does not publish by restoring what was never approved', () => {
+  test('publishes nothing by restoring a profile that was never approved', () => {
     expect(stateAfter({ state: 'suspended', wasApproved: true }, 'restore')).toBe('approved')
     for (const state of ['suspended', 'rejected'] as const) expect(stateAfter({ state, wasApproved: false }, 'restore')).toBe('incomplete')
   })
 
-  test('has to look at what was sent and at revisions that were not sent back', () => {
+  test('has to review submitted profiles, and revisions that were not sent back', () => {
     const requested = { reason: 'Blurred', fields: ['cover'] }
     expect(isWaiting({ state: 'submitted', revision: null, requested: null })).toBe(true)
     expect(isWaiting({ state: 'approved', revision: { stageName: 'M' }, requested: null })).toBe(true)
@@ -164,7 +164,7 @@ test('a removed picture leaves the gallery, the portrait and the cover', () => {
   })
 })
 
-test('the time to the first answer is the median, and unknown before the third', () => {
+test('the response time is the median, and unknown below three answers', () => {
   expect(medianMinutes([10, 20], 3)).toBeNull()
   expect(medianMinutes([500, 10, 20], 3)).toBe(20)
   expect(medianMinutes([10, 20, 40, 500], 3)).toBe(30)

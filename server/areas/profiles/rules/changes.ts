@@ -1,4 +1,4 @@
-/** How a profile changes, what is still missing, and what an admin may decide. Pure. */
+/** Rules for changes of a profile, missing fields and admin decisions. Pure. */
 import { profileDecisions } from '#contract/moderation/moderation.ts'
 import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles/profiles.ts'
 
@@ -6,10 +6,10 @@ type Fields = Partial<ProfileFields>
 export type Decision = (typeof profileDecisions)[number]
 
 const isSensitive = (field: string) => (sensitiveFields as readonly string[]).includes(field)
-/** An approved profile is watched; so is one that was suspended, or restoring it would publish what nobody has seen. */
+/** Changes in these states need approval; also in `suspended`, as restoring would otherwise publish unseen changes. */
 const watchedStates: readonly ProfileState[] = ['approved', 'suspended']
 
-/** jsonb gives keys back in another order, so that text is compared with sorted keys. */
+/** jsonb reorders keys, so the comparison sorts them. */
 function sameValue(one: unknown, other: unknown): boolean {
   const sorted = (_: string, value: unknown) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -18,7 +18,7 @@ function sameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null, sorted) === JSON.stringify(other ?? null, sorted)
 }
 
-/** A field once, and no category twice. */
+/** Removes repeated values, and the main category from the other categories. */
 function tidy(changes: Fields, category: ProfileFields['category'] | undefined): Fields {
   const once = <Value>(values: Value[] | undefined) => values && [...new Set(values)]
   const lists = {
@@ -31,16 +31,16 @@ function tidy(changes: Fields, category: ProfileFields['category'] | undefined):
 }
 
 export interface Split {
-  /** Written at once. */
+  /** Saved at once. */
   now: Fields
-  /** All that waits for an admin afterwards; null when nothing does. */
+  /** Everything that waits for an admin afterwards; null if nothing does. */
   revision: Fields | null
-  /** The owner has put forward something that an admin has not seen. */
+  /** Whether the owner has submitted something that no admin has seen. */
   isNewRevision: boolean
 }
 
 /**
- * What of a change becomes visible at once, and what waits for an admin.
+ * Splits a change into what becomes visible at once and what waits for an admin.
  * @param saved the fields as the public page has them
  */
 export function splitChanges(state: ProfileState, saved: Fields, revision: Fields | null, wanted: Fields): Split {
@@ -50,7 +50,7 @@ export function splitChanges(state: ProfileState, saved: Fields, revision: Field
   if (!watchedStates.includes(state)) return { now: { ...revision, ...Object.fromEntries(changed) }, revision: null, isNewRevision: false }
   const waiting = changed.filter(([field]) => isSensitive(field))
   const all = Object.entries({ ...revision, ...Object.fromEntries(waiting) })
-  // Going back to the public value leaves nothing to decide.
+  // A change back to the public value leaves nothing to decide.
   const pending = all.filter(([field, value]) => !sameValue(value, saved[field as keyof Fields]))
   return {
     now: Object.fromEntries(changed.filter(([field]) => !isSensitive(field))),
@@ -59,7 +59,7 @@ export function splitChanges(state: ProfileState, saved: Fields, revision: Field
   }
 }
 
-/** The fields with one picture taken out. */
+/** The fields without one picture. */
 export function withoutPicture<Some extends Pick<Fields, 'gallery' | 'displayPictureId' | 'coverId'>>(
   fields: Some,
   pictureId: string,
@@ -84,7 +84,7 @@ interface Wish {
 }
 const has = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '')
 
-/** In the order in which they help most. The required ones are what a public page cannot be without. */
+/** Most helpful first. The required ones are those that a public page cannot do without. */
 const artistWishes: readonly Wish[] = [
   { field: 'stageName', text: 'Add your stage name', weight: 10, isRequired: true, isThere: ({ stageName }) => has(stageName) },
   { field: 'category', text: 'Choose what you are', weight: 10, isRequired: true, isThere: ({ category }) => has(category) },
@@ -141,7 +141,7 @@ const clientWishes: readonly Wish[] = [
   },
 ]
 
-/** Percent done, and what is missing, the next best thing first. */
+/** Percentage, and missing fields with the most helpful first. */
 export function completenessOf(fields: Fields, isArtist: boolean): { percent: number; missing: { field: string; text: string }[] } {
   const wishes = isArtist ? artistWishes : clientWishes
   const missing = wishes.filter(({ isThere }) => !isThere(fields))
@@ -149,19 +149,19 @@ export function completenessOf(fields: Fields, isArtist: boolean): { percent: nu
   return { percent: 100 - open, missing: missing.map(({ field, text }) => ({ field, text })) }
 }
 
-/** Why a profile cannot be sent for review yet, per field. */
+/** Reasons why a profile cannot be submitted yet, by field. */
 export function missingForReview(fields: Fields): { path: string; message: string }[] {
   return artistWishes
     .filter(({ isRequired, isThere }) => isRequired && !isThere(fields))
     .map(({ field, text }) => ({ path: field, message: `${text}.` }))
 }
 
-/** Is there something an admin has to look at? */
+/** Whether an admin has something to review. */
 export function isWaiting({ state, revision, requested }: { state: ProfileState; revision: unknown; requested: unknown }): boolean {
   return state === 'submitted' || (!!revision && !requested)
 }
 
-/** What an admin may decide now. A pending revision of a public profile is approved, sent back or declined without hiding the page. */
+/** Possible admin decisions. A pending revision of a public profile is approved, sent back or declined without hiding the page. */
 export function decisionsOn(state: ProfileState, hasRevision: boolean): Decision[] {
   const onRevision = state === 'approved' && hasRevision ? ['approve', 'request_changes', 'reject'] : []
   const movesOf = (decision: Decision) => (decision === 'restore' ? (['restore', 'reopen'] as const) : [decision])
@@ -176,7 +176,7 @@ export function stateAfter({ state, wasApproved }: { state: ProfileState; wasApp
   return profileProcess.moves[decision === 'restore' && !wasApproved ? 'reopen' : decision].to
 }
 
-/** Median minutes between request and answer. @param least with fewer answers there is none */
+/** Median minutes between request and answer. @param least with fewer answers the result is null */
 export function medianMinutes(minutes: readonly number[], least: number): number | null {
   if (minutes.length < least) return null
   const sorted = minutes.toSorted((a, b) => a - b)

@@ -15,23 +15,23 @@ describe('the cheapest evening', () => {
     expect(eveningPaise(km, { evening, priceFromPaise: 20_000_00 })).toBe(paise)
   })
 
-  test('of who sells nothing is what they have announced, if anything', () => {
+  test('without packages is the announced price, if any', () => {
     expect(eveningPaise(500, { evening: noEvening, priceFromPaise: 20_000_00 })).toBe(20_000_00)
     expect(eveningPaise(500, { evening: noEvening, priceFromPaise: null })).toBeNull()
   })
 })
 
 describe('an artist comes', () => {
-  test('as far as what they sell says, and not a kilometre farther', () => {
+  test('as far as their packages allow, and not a kilometre farther', () => {
     expect([600, 601].map((km) => comesTo(km, { evening, travelsKm: 5000 }))).toEqual([true, false])
   })
 
-  test('as far as they say, before anything is sold', () => {
+  test('as far as the profile says, while nothing is sold', () => {
     expect([0, 200, 201].map((km) => comesTo(km, { evening: noEvening, travelsKm: 200 }))).toEqual([true, true, false])
     expect([0, 1].map((km) => comesTo(km, { evening: noEvening, travelsKm: 0 }))).toEqual([true, false])
   })
 
-  test('all over India, where nothing else is said', () => {
+  test('anywhere in India, if nothing else is said', () => {
     expect(comesTo(farthestKm, { evening: noEvening, travelsKm: null })).toBe(true)
   })
 })

@@ -1,4 +1,4 @@
-/** When two spellings are one name. Pure. */
+/** Compares names. Pure. */
 
 const honorifics = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'shri', 'sri', 'smt', 'kumari', 'pt', 'ustad'])
 
@@ -12,12 +12,12 @@ function partsOf(name: string): string[] {
   return parts.length > 1 ? parts.filter((part) => !honorifics.has(part)) : parts
 }
 
-/** But for case, accents, punctuation, order and titles. */
+/** Ignores case, accents, punctuation, order and titles. */
 export function isSameName(one: string, other: string): boolean {
   return partsOf(one).sort().join(' ') === partsOf(other).sort().join(' ')
 }
 
-/** Does a name on paper hold every part of the account's? Papers have middle names and fathers' names that accounts leave out. */
+/** Whether a name in a document has every part of the account's name. Documents have middle and fathers' names that accounts leave out. */
 export function nameFits(onPaper: string, ofAccount: string): boolean {
   const written = partsOf(onPaper)
   const wanted = partsOf(ofAccount)

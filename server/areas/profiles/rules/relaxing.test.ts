@@ -4,32 +4,32 @@ import { misses, missLabel, nearTo, shownOf } from './relaxing.ts'
 
 const { words, nearDay, nearBudget, language, gender, style, overBudget, busy } = misses
 
-test('who misses the worse of two comes after who misses all that is less', () => {
+test('missing one heavier criterion ranks below missing all lighter ones', () => {
   const order = [words, nearDay, nearBudget, language, gender, style, overBudget, busy]
   for (const [i, cost] of order.entries()) expect(cost).toBeGreaterThan(order.slice(0, i).reduce((sum, each) => sum + each, 0))
 })
 
-describe('who is shown', () => {
+describe('the results', () => {
   const shown = (...counts: [sum: number, count: number][]) => shownOf(new Map(counts))
 
-  test('are all who fit in everything, and nobody else once there are twelve of them', () => {
+  test('are all full matches, and nothing else if there are at least twelve', () => {
     expect(shown([0, 12], [words, 5])).toEqual({ sums: [0], exact: 12, total: 12 })
     expect(shown([0, 400], [words, 5])).toEqual({ sums: [0], exact: 400, total: 400 })
   })
 
-  test('with fewer the nearest follow, group by group, up to twenty-four in all', () => {
+  test('add near matches, group by group, up to twenty-four in all', () => {
     expect(shown([nearDay, 2], [0, 11], [words, 3])).toEqual({ sums: [0, words], exact: 11, total: 14 })
     expect(shown([0, 1], [words, 60])).toEqual({ sums: [0, words], exact: 1, total: 24 })
   })
 
-  test('those far from what was asked only where nobody else would be', () => {
+  test('include far matches only if there is nothing else', () => {
     expect(shown([0, 1], [overBudget, 5])).toEqual({ sums: [0], exact: 1, total: 1 })
     expect(shown([overBudget, 5], [busy, 7])).toEqual({ sums: [overBudget], exact: 0, total: 5 })
     expect(shown()).toEqual({ sums: [], exact: 0, total: 0 })
   })
 })
 
-describe('a group is called by what it misses', () => {
+describe('the label of a group', () => {
   const day = { from: '2026-12-12', to: '2026-12-12' }
   test.each([
     [words, { rest: ['moonwalk'] }, 'Without “moonwalk”'],
@@ -57,7 +57,7 @@ describe('a group is called by what it misses', () => {
   })
 })
 
-test('near to a budget is a fifth over the most, or whatever costs less; below the least only where nothing else was said', () => {
+test('near a budget is up to a fifth over its maximum, or anything cheaper; below a minimum only without a maximum', () => {
   expect(nearTo({ most: 40_000 })).toEqual({ most: 48_000 })
   expect(nearTo({ least: 30_000, most: 40_000 })).toEqual({ most: 48_000 })
   expect(nearTo({ least: 30_000 })).toEqual({ least: 24_000 })

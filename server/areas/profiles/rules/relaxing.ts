@@ -1,4 +1,4 @@
-/** Who does not fit in everything that was typed: in which order they follow, and what is said of them. Pure. */
+/** Which near matches a search shows, in which order and with which label. Pure. */
 
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay, startOfDay } from '#contract/grammar/time.ts'
@@ -7,44 +7,44 @@ import { categoryOf } from '#contract/profiles/categories.ts'
 import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Meaning } from '../../finding/rules/understand.ts'
 
-/** What somebody can fail in, the least first: who fails in two comes after who fails in the worse of them alone. */
+/** Penalty bits for missed criteria, lightest first: missing a heavier one ranks below missing all lighter ones. */
 export const misses = {
-  /** A word that nobody understood is not to be found of them. */
+  /** Lacks a word that the search did not understand. */
   words: 1,
   /** Free on the day before or after. */
   nearDay: 2,
-  /** Up to a fifth over what may be spent, or for less than somebody thought of. */
+  /** Up to a fifth over the maximum, or cheaper than the minimum. */
   nearBudget: 4,
   language: 8,
   gender: 16,
-  /** Of the same kind, without the style. */
+  /** Of the same category, without the style. */
   style: 32,
   overBudget: 64,
   busy: 128,
 } as const
 
-/** So far from a budget is still near it. */
+/** Share by which a price may miss a budget and still be near it. */
 const nearBudgetShare = 0.2
-/** Who thought of 30,000 to 40,000 takes whoever costs less; who asks for 40,000 at least looks for something else. */
+/** A range of 30,000 to 40,000 is near anything cheaper; a bare minimum of 40,000 means a better artist. */
 export function nearTo({ least, most }: Budget): Budget {
   if (most !== undefined) return { most: most * (1 + nearBudgetShare) }
   return least === undefined ? {} : { least: least * (1 - nearBudgetShare) }
 }
-/** Who fails in one of these is shown only where nobody else would be. */
+/** From this penalty on, a match is shown only if there is nothing else. */
 const far = misses.overBudget
-/** With so many nobody has to look further. */
+/** With this many full matches, near ones are left out. */
 export const enough = 12
-/** No more than so many are shown in all, once some of them do not fit. */
+/** Upper limit of results once near matches are included. */
 const mostWithNear = 24
 
 export interface Shown {
-  /** The sums of `misses` of those who are shown. */
+  /** The penalty sums that are shown. */
   sums: number[]
   exact: number
   total: number
 }
 
-/** @param counts how many there are by the sum of what they miss; 0 fits in everything */
+/** @param counts number of artists by penalty sum; 0 is a full match */
 export function shownOf(counts: ReadonlyMap<number, number>): Shown {
   const exact = counts.get(0) ?? 0
   const sums: number[] = []
@@ -57,7 +57,7 @@ export function shownOf(counts: ReadonlyMap<number, number>): Shown {
   return { sums, exact, total: Math.max(exact, Math.min(total, mostWithNear)) }
 }
 
-/** "A little over ₹50,000; free a day earlier or later". @returns undefined for who misses nothing */
+/** "A little over ₹50,000; free a day earlier or later". @returns undefined for a full match */
 export function missLabel(sum: number, meaning: Meaning): string | undefined {
   const said = (Object.keys(misses) as (keyof typeof misses)[]).filter((name) => sum & misses[name])
   const sentence = said.map((name) => labels[name](meaning)).join('; ')
@@ -81,7 +81,7 @@ function nearBudgetLabel({ least, most }: Budget): string {
   return least === undefined ? over : `below ${formatRupees(least)}, or ${over}`
 }
 
-/** "singers", "DJs": as inside a sentence. */
+/** "singers", "DJs": as written inside a sentence. */
 export function kindsInSentence(kind: NonNullable<Meaning['kind']>): string {
   const { name } = categoryOf(kind)
   return kind === 'dj' ? name : name.toLowerCase()

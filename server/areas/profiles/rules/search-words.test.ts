@@ -34,36 +34,36 @@ test.each<[part: Part, written: string, says: Partial<typeof meaningNothing>, la
   ['event', 'ghar par', { event: 'house-concert' }, 'house concert'],
   ['styles', 'qawali', { styles: ['Qawwali party'] }, 'qawali'],
   ['rest', 'billo', { rest: ['billo'] }, '“billo”'],
-])('%s from “%s” is told as %o: %s, whatever else was typed', (part, written, says, label) => {
+])('%s from “%s” is shown as %o: %s, whatever else was typed', (part, written, says, label) => {
   expect(labelOf({ part, written, without: '' }, { ...meaningNothing, ...says })).toBe(label)
   expect(labelOf({ part, written, without: '' }, { ...everything, ...says })).toBe(label)
 })
 
 const everyPart: Part[] = ['kind', 'city', 'days', 'budget', 'language', 'gender', 'guests', 'event']
-test.each(everyPart)('a %s that another reading has taken away is told as it was typed', (part) => {
+test.each(everyPart)('a %s that another reading has replaced is shown as typed', (part) => {
   expect(labelOf({ part, written: 'typed', without: '' }, meaningNothing)).toBe('“typed”')
 })
 
-describe('why somebody is shown', () => {
+describe('the reason for a result', () => {
   const facts = { styles: ['Sufi rock', 'Ghazal', 'Folk'], shows: 0, comesTo: null } as const
 
-  test('their own styles that were asked for, what they have done and where they come to', () => {
+  test('names requested styles, experience and travel', () => {
     const all = { ...facts, shows: 1200, comesTo: 'mumbai' } as const
     expect(whyShown(all, ['Sufi'])).toBe('Sufi rock · 1,200 shows through us · travels to Mumbai')
   })
 
-  test('one show is one, and nothing is said of none', () => {
+  test('has a singular, and leaves out zero shows', () => {
     expect(whyShown({ ...facts, shows: 1 }, [])).toBe('1 show through us')
     expect(whyShown(facts, [])).toBeUndefined()
   })
 
-  test('three styles at most, and those only that have all the words of one that was asked for', () => {
+  test('names at most three styles, and only those with all words of a requested one', () => {
     const many = { ...facts, styles: ['Sufi', 'Sufi rock', 'Folk rock', 'Sufi folk', 'Sufi pop'] }
     expect(whyShown(many, ['Sufi'])).toBe('Sufi, Sufi rock, Sufi folk')
     expect(whyShown(many, ['Folk rock'])).toBe('Folk rock')
   })
 
-  test('nothing of styles that are not theirs', () => {
+  test('names no style of others', () => {
     expect(whyShown(facts, ['Jazz' as never])).toBeUndefined()
   })
 })

@@ -1,4 +1,4 @@
-/** What a search says of itself: what it took the words to mean, and why somebody is shown. Pure. */
+/** Texts of a search: how it understood the words, and why it shows an artist. Pure. */
 
 import type { Style } from '#contract/finding/style-words.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
@@ -11,7 +11,7 @@ import type { Budget } from '../../finding/rules/amounts.ts'
 import type { Days } from '../../finding/rules/days.ts'
 import type { Chip, Meaning } from '../../finding/rules/understand.ts'
 
-/** A part of what was typed, in our words. */
+/** The label of one understood part. */
 export function labelOf({ part, written }: Chip, meaning: Meaning): string {
   const { kind, city, area, event, days, budget, language, gender, guests } = meaning
   if (part === 'kind' && kind) return categoryOf(kind).name
@@ -39,13 +39,13 @@ export function budgetLabel({ least, most }: Budget): string {
 interface Facts {
   styles: readonly string[]
   shows: number
-  /** Where they come to, from elsewhere. */
+  /** The city that they travel to. */
   comesTo: CitySlug | null
 }
 
 const stylesNamed = 3
 
-/** "Sufi, Ghazal · 12 shows · travels to Mumbai"; kinds and reply time stand on every card. @returns undefined when there is nothing to say */
+/** "Sufi, Ghazal · 12 shows · travels to Mumbai"; every card shows category and reply time anyway. @returns undefined without a reason */
 export function whyShown({ styles, shows, comesTo }: Facts, wanted: readonly Style[]): string | undefined {
   const reasons = [
     matching(styles, wanted).slice(0, stylesNamed).join(', '),
@@ -55,7 +55,7 @@ export function whyShown({ styles, shows, comesTo }: Facts, wanted: readonly Sty
   return reasons.join(' · ') || undefined
 }
 
-/** The artist's own styles that are one of those, or have all its words: 'Sufi rock' for Sufi. */
+/** The artist's own styles that equal one of those or have all its words: 'Sufi rock' for Sufi. */
 function matching(own: readonly string[], wanted: readonly Style[]): string[] {
   const asked = wanted.map((style) => fold(style).split(' '))
   return own.filter((style) => {

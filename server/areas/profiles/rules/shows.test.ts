@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decidingShows, usualShow } from './shows.ts'
 
-test('only shows that may begin where no other can decide, each once', () => {
+test('keeps only shows that can decide, each once', () => {
   const short = { before: 30, after: 60, noticeDays: 3 }
   const long = { before: 60, after: 240, noticeDays: 3 }
   const longSoon = { ...long, noticeDays: 0 }
@@ -9,7 +9,7 @@ test('only shows that may begin where no other can decide, each once', () => {
   expect(decidingShows([longSoon, short, long])).toEqual([longSoon, short])
 })
 
-test('a show of a season stands for another only on the days that it is offered', () => {
+test('a seasonal show replaces another only on the days on which it is offered', () => {
   const show = { before: 30, after: 60, noticeDays: 3 }
   const longer = { ...show, after: 90 }
   const winter = { validFrom: '2026-11-01', validUntil: '2027-02-28' }
@@ -42,6 +42,6 @@ test('a show of a season stands for another only on the days that it is offered'
   ).toHaveLength(2)
 })
 
-test('who sells nothing yet plays a usual show', () => {
+test('an artist without packages has the usual show', () => {
   expect(decidingShows([])).toEqual([usualShow])
 })

@@ -1,9 +1,9 @@
-/** What an artist's shows take of a day, so that a search can say who is still free on it. Pure. */
+/** The time that an artist's shows take on a day, for the search by free day. Pure. */
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import type { Season } from '#contract/packages/bounds.ts'
 
 export interface OfferedShow extends Season {
-  /** Minutes before the start: the setup. */
+  /** Setup, in minutes before the start. */
   before: number
   /** Minutes from the start to the end of the teardown. */
   after: number
@@ -11,10 +11,10 @@ export interface OfferedShow extends Season {
 }
 
 const { minutes, setupMinutes, teardownMinutes } = calendarLimits.usualShow
-/** Of who sells nothing yet. */
+/** For artists without packages. */
 export const usualShow: OfferedShow = { before: setupMinutes, after: minutes + teardownMinutes, noticeDays: 0 }
 
-/** Those that decide whether something can begin: one that takes no less in any way than another never does. */
+/** Drops every show that takes at least as much as another in every respect, as it can never decide whether one fits. */
 export function decidingShows(shows: readonly OfferedShow[]): OfferedShow[] {
   const once = [...new Map(shows.map((show) => [JSON.stringify(inOrder(show)), show])).values()]
   const deciding = once.filter((show) => !once.some((other) => other !== show && takesNoMore(other, show)))
@@ -28,7 +28,7 @@ function takesNoMore(one: OfferedShow, other: OfferedShow): boolean {
   return one.before <= other.before && one.after <= other.after && one.noticeDays <= other.noticeDays && covers(one, other)
 }
 
-/** Offered on each day that the other is. */
+/** Whether `one` is offered on every day of `other`. */
 function covers(one: Season, other: Season): boolean {
   const [[first, last], [otherFirst, otherLast]] = [daysOf(one), daysOf(other)]
   const begins = first === null || (otherFirst !== null && first <= otherFirst)

@@ -1,4 +1,4 @@
-/** The words that an artist is found by, and how much each says of them. Pure. */
+/** The search words of an artist with their weights. Pure. */
 
 import { cityOf } from '#contract/india/cities.ts'
 import { fold } from '#contract/india/hinglish.ts'
@@ -14,20 +14,17 @@ type Searchable = Partial<
   username: string
 }
 
-/** Raised whenever the same fields give other words: what was kept with a lower one is made anew. */
+/** Increase it when the same fields give other words: rows with a lower version are reindexed. */
 export const wordsVersion = 2
 
-/** A word of a name, and how it sounds: neither is taken for a word of a text. A number has no sound. */
+/** Prefixes keep words of names and their sounds apart from words of texts. A number has no sound. */
 export const asName = (folded: string) => `@${folded}`
 export function asSound(folded: string): string | null {
   const sound = soundOf(folded)
   return sound ? `~${sound}` : null
 }
 
-/**
- * A: what they are and do; B: what they are besides, and what is played beside them; D: where, in which languages, and all
- * they say of themselves. (C is what they sell.) Names stand apart.
- */
+/** A: main category and styles; B: other categories and instruments; D: cities, languages and all texts. (C is for packages.) Names are separate. */
 export function searchWordsOf(fields: Searchable): { name: string; words: WeighedWords } {
   const { username, stageName, category, categories = [], styles = [], bio = '', languages = [], city, members = [] } = fields
   const namesOf = (slug: ProfileFields['category']) => [categoryOf(slug).name, categoryOf(slug).one]

@@ -1,4 +1,4 @@
-/** What people do with an artist's page and bookings lately: views, trending, shows, answers. */
+/** Recent activity around an artist: views, trending score, shows, response times. */
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -13,7 +13,7 @@ import { artistActivity, profiles, profileViews } from '../tables.ts'
 import { isApproved } from './matching.ts'
 import { ranking } from './ranking.ts'
 
-/** Counts a look at an artist's page. Looking at oneself, or at somebody who has no page, counts nothing and says nothing. */
+/** Counts a view of an artist's page. A view of one's own page or of a missing one counts nothing and gets the same answer. */
 export async function seen(ctx: Ctx, { username }: { username: string }): Promise<Record<string, never>> {
   const [artist] = await ctx.db
     .select({ id: people.id })
@@ -23,11 +23,11 @@ export async function seen(ctx: Ctx, { username }: { username: string }): Promis
   if (!artist || artist.id === ctx.person?.id) return {}
   if (ctx.person && (await hasRefused(ctx, ctx.person.id, 'analytics'))) return {}
   const day = dayOf(now(ctx))
-  // Nothing that a caller may choose freely is part of it, or one program would be a crowd.
+  // Nothing that a caller can choose freely is in the key, or one script could fake a crowd.
   const viewer = ctx.person?.id ?? addressKey(ctx.address)
   await ctx.db
     .insert(profileViews)
-    // The day is part of it, so that nobody can be followed from one day to the next.
+    // The hash includes the day, so that nobody can be tracked across days.
     .values({ artist_id: artist.id, day, viewer_hash: keyedHash(ctx, `profile view ${day} ${viewer}`) })
     .onConflictDoNothing()
   return {}
@@ -42,7 +42,7 @@ export const bookingNews = {
   'booking.completed': 'completed',
 } as const satisfies Partial<Record<keyof Events, Kind>>
 
-/** Each booking counts once for each kind, however often the news comes. */
+/** Counts each booking once for each kind, even if an event is delivered again. */
 export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: Told<keyof typeof bookingNews>): Promise<void> {
   const kind = bookingNews[name]
   const { artistId, bookingId } = payload
@@ -58,7 +58,7 @@ export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: Told<keyo
         .update(profiles)
         .set({ shows: sql`${profiles.shows} + 1` })
         .where(eq(profiles.person_id, artistId))
-    // News comes in any order: the answer may arrive before the request.
+    // Events come in any order: the answer may arrive before the request.
     if (kind === 'requested' || kind === 'answered') await noteAnswerTime(ctx, artistId)
   })
 }
@@ -86,7 +86,7 @@ async function noteAnswerTime(ctx: Ctx, artistId: string): Promise<void> {
 
 const daysAgo = (ctx: Ctx, days: number) => new Date(now(ctx).getTime() - days * dayMs)
 
-/** What was done, each weighing half as much after some days. Only rows that change are written. */
+/** Recomputes the trending score with exponential decay. Writes only rows that change. */
 export async function refreshActivity(ctx: Ctx): Promise<void> {
   const { halfLifeDays, forgetDays, viewWeight, requestWeight, showWeight } = ranking
   const today = dayOf(now(ctx))

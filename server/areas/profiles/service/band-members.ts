@@ -1,4 +1,4 @@
-/** Members of a line-up who have an account: nobody is one without their own yes, and either side ends it. */
+/** Members of a line-up with an account: they join only by their own consent, and either side can end it. */
 import { and, asc, desc, eq, gt, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -45,7 +45,7 @@ export async function invite(ctx: Ctx, { name, contact }: Input<'invite'>): Outp
   return { member: (await memberViews(ctx, [row]))[0] as BandMember }
 }
 
-/** @throws not_in_line_up: only who stands in the line-up of a page that everybody sees can be asked */
+/** @throws not_in_line_up: only members of a public line-up can be invited */
 async function roleInLineUp(ctx: Ctx, artistId: string, name: string): Promise<string> {
   const [profile] = await ctx.db
     .select({ members: profiles.members })
@@ -56,7 +56,7 @@ async function roleInLineUp(ctx: Ctx, artistId: string, name: string): Promise<s
   return listed.role
 }
 
-/** By the address alone: what is answered is the same whoever is behind it, and whether anybody is. */
+/** Limits by contact alone, so that the answer never reveals whether an account exists. */
 async function requireMayInvite(ctx: Ctx, artistId: string, contactHash: string): Promise<void> {
   const at = now(ctx).getTime()
   const known = and(ofArtist(artistId), eq(bandMembers.contact_hash, contactHash))
@@ -69,7 +69,10 @@ async function requireMayInvite(ctx: Ctx, artistId: string, contactHash: string)
   if ((await ctx.db.$count(bandMembers, today)) >= bandLimits.perDay) throw bandFailures.too_many()
 }
 
-/** Not who is asked already under another address, who has just said no, or has a block with the artist. They hear nothing, and nobody is told. */
+/**
+ * False for a person who is already asked under another address, has just declined, or has a block with the artist. They get no notice, and the
+ * artist is not told.
+ */
 async function mayBeAsked(ctx: Ctx, artistId: string, account: { id: string; type: string; suspended_at: Date | null }): Promise<boolean> {
   if (account.type === 'admin' || account.suspended_at) return false
   if (await areBlocked(ctx, artistId, account.id)) return false
@@ -107,7 +110,7 @@ export async function answer(ctx: Ctx, { memberId, answer }: Input<'answer'>): O
   return { invitation: (await invitationViews(ctx, [row]))[0] as BandInvitation }
 }
 
-/** The artist takes an invitation back; both end what was agreed. */
+/** The artist withdraws an invitation; both sides can end a membership. */
 export async function end(ctx: Ctx, { memberId }: Input<'end'>): Output<'end'> {
   const { id } = requirePerson(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -148,7 +151,7 @@ async function settle(ctx: Ctx, before: BandMemberRow, move: Move, byId: string 
     .returning()
   if (!after) throw bandFailures.settled_already({ state: 'changed' })
   if (byId && after.person_id && move in news) tell(ctx, news[move as keyof typeof news], newsOf(after, byId))
-  // Their name on the artist's page leads to them now, or no longer does.
+  // The artist's page now links the name to their profile, or no longer does.
   if (move === 'accept' || move === 'end') await tellPage(ctx, after.artist_id)
   return after
 }
@@ -245,7 +248,7 @@ async function shownNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string,
   return new Map(rows.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])))
 }
 
-/** Of those who stand in a line-up: who has said so, by the name they stand there under. An artist's own page is named too. */
+/** Confirmed members of a line-up by the name in it, with the username if they have an artist's page. */
 export async function confirmedMembers(ctx: Ctx, artistId: string): Promise<Map<string, { username: string | null }>> {
   const rows = await ctx.db
     .select({ name: bandMembers.name, person_id: bandMembers.person_id })
@@ -263,7 +266,7 @@ export async function confirmedMembers(ctx: Ctx, artistId: string): Promise<Map<
   )
 }
 
-/** For a `where`: the person performs with the artist, or did at some time since. Columns of the query around it. */
+/** For a `where`: the person performs with the artist, or did at some time since. Takes columns of the surrounding query. */
 export function performsWith({ personId, artistId, since }: { personId: SQL; artistId: SQL; since: SQL }): SQL {
   return sql`exists (select from ${bandMembers} where ${bandMembers.artist_id} = ${artistId} and ${bandMembers.person_id} = ${personId}
     and (${bandMembers.state} = 'accepted' or (${bandMembers.state} = 'ended' and ${bandMembers.ended_at} > ${since})))`

@@ -1,4 +1,4 @@
-/** Blocks: asked through whoever asks, and true for both sides. */
+/** Blocks work in both directions. */
 import { and, desc, eq, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -12,12 +12,12 @@ import { findPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { blocks, profiles } from '../tables.ts'
 
-/** Nobody whose id stands in this column has a block with the person, from either side. Nothing for who is not signed in. */
+/** Condition: no block between the person and the id in this column, from either side. undefined for visitors. */
 export function noBlockWith(person: Pick<Person, 'id'> | null, column: AnyPgColumn): SQL | undefined {
   return person ? noBlockBetween(person.id, column) : undefined
 }
 
-/** As `noBlockWith`. @param id null for who is not signed in */
+/** Like `noBlockWith`. @param id null for visitors */
 export function noBlockBetween(id: string | Placeholder, column: AnyPgColumn): SQL {
   return sql`not exists (select 1 from ${blocks} where (${blocks.person_id} = ${id} and ${blocks.other_id} = ${column}) or (${blocks.other_id} = ${id} and ${blocks.person_id} = ${column}))`
 }
@@ -34,7 +34,7 @@ export async function areBlocked(ctx: Ctx, one: string, other: string): Promise<
   return (await blocksBetween(ctx.db).execute({ one, other })).length > 0
 }
 
-/** Does this person have any block at all? Most have none, and their lists are everybody's. */
+/** Whether this person has any block. Most have none and can share cached lists. */
 export async function hasBlocks(ctx: Ctx): Promise<boolean> {
   const id = ctx.person?.id
   return !!id && (await ctx.db.$count(blocks, or(eq(blocks.person_id, id), eq(blocks.other_id, id)))) > 0

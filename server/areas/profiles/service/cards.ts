@@ -13,7 +13,7 @@ import { isApproved } from './matching.ts'
 
 export const cardColumns = {
   person_id: profiles.person_id,
-  // Not joined: how the rows are found stays as it is without it.
+  // A subquery instead of a join leaves the plan of the outer query unchanged.
   username: sql<string>`(select username from ${people} where id = ${profiles}.person_id)`,
   stage_name: profiles.stage_name,
   category: profiles.category,
@@ -31,13 +31,13 @@ export const cardColumns = {
 } as const
 export type CardRow = Pick<ProfileDbRow, Exclude<keyof typeof cardColumns, 'username'>> & { username: string }
 
-/** In the order of the rows. */
+/** Keeps the order of the rows. */
 export async function cardsFrom(ctx: Ctx, rows: readonly CardRow[]): Promise<ArtistCard[]> {
   const cards = await cardsByRow(ctx, rows)
   return rows.flatMap(({ person_id }) => cards.get(person_id) ?? [])
 }
 
-/** The cards of those among these people who are approved artists. */
+/** Cards of the approved artists among these people. */
 export async function cardsById(ctx: Ctx, personIds: readonly string[]): Promise<Map<string, ArtistCard>> {
   return cardsByRow(ctx, await approvedOf(ctx.db, personIds))
 }

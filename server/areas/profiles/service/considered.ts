@@ -1,4 +1,4 @@
-/** Whom a search looks at where very many may be shown: those who would stand first anyway, by orders that indexes keep. */
+/** When very many artists match, a search considers only the best of them, in orders that indexes provide. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { CitySlug } from '#contract/india/cities.ts'
 import { fold } from '#contract/india/hinglish.ts'
@@ -14,14 +14,16 @@ export const mostConsidered = ranking.considered
 const number = (value: number) => sql.raw(String(value))
 const limit = (most: number) => sql`limit ${number(most)}`
 
-/** A city, an occasion, a day, an amount or a word of a text alone fit half of all artists; a kind or a style fits few. */
+/**
+ * Whether the search alone could match half of all artists: a city, an occasion, a day, an amount or free text. A category or a style matches few.
+ */
 export function isBroad(sought: Sought): boolean {
   const saysSomething = sought.typed !== null || cityOf(sought) !== undefined
   return saysSomething && !kindOf(sought) && !meaningOf(sought).styles.length && sought.rest !== 'alike'
 }
 
 /**
- * Rows of those who fit in everything, and of others where these are not enough; of each at most `mostConsidered`.
+ * Rows of full matches, and of others if those are too few; of each at most `mostConsidered`.
  * @param columns of the rows, `missed` among them
  */
 export function consideredOf(sought: Sought, columns: SQL): SQL {
@@ -33,7 +35,7 @@ export function consideredOf(sought: Sought, columns: SQL): SQL {
     select * from (${bestOf(sought, columns)}) as others where missed > 0 and (select count(*) from fitting) < ${number(enough)})`
 }
 
-/** Who is called by one of the words that nobody understood is among them, however few people know them. */
+/** Includes everybody whose name has one of the unknown words, even if low-ranked. */
 function bestOf(sought: Sought, columns: SQL, fits?: SQL): SQL {
   const best = firstOf(sought, columns, fits)
   if (!goesByRest(sought)) return best
@@ -50,10 +52,10 @@ function firstOf(sought: Sought, columns: SQL, fits?: SQL): SQL {
   return sql`select ${columns} from ${from} where ${all} order by ${firstBy[sort]}, ${profiles.person_id} ${limit(mostConsidered)}`
 }
 
-/** So many are still looked up one by one; of more, a third at most is gone past before enough of them are found. */
+/** Up to this many, looking each up is cheaper; with more, the scan skips at most a third before it has enough. */
 const few = 3 * mostConsidered
 
-/** Few are put in order; of very many the homes are gone through, the nearest first and the best of each first, until there are enough. */
+/** A few are sorted directly; of very many it walks the home cities, nearest first and best first within each, until it has enough. */
 function nearestOf(city: CitySlug, columns: SQL, all: SQL): SQL {
   const { city: home, person_id, relevance } = profiles
   return sql`with few as materialized (select ${person_id} from ${artistsTo(city)} where ${all} ${limit(few)})
@@ -66,7 +68,7 @@ function nearestOf(city: CitySlug, columns: SQL, all: SQL): SQL {
       where (select count(*) from few) >= ${number(few)} ${limit(mostConsidered)})`
 }
 
-/** As the indexes have them. */
+/** The orders of the indexes. */
 const firstBy: Record<Filters['sort'], SQL> = {
   relevance: sql`${profiles.relevance} desc nulls last`,
   rating: sql`${profiles.rating_score} desc nulls last`,

@@ -1,4 +1,4 @@
-/** How many artists each further choice would leave. A facet ignores its own filter, so that other choices stay visible. */
+/** How many artists each further choice would leave. A facet ignores its own filter, so that its other choices stay visible. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -21,7 +21,7 @@ type PriceRange = NonNullable<OutputOf<typeof calls.list>['priceRange']> | null
 /** In rupees. Dated 2026-11-20. */
 const prices = priceBands([25_000, 50_000, 100_000, 250_000])
 
-/** @param sums of what they may miss, see `misses` */
+/** @param sums the penalty sums to include, see `misses` */
 export async function facetsOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<Facets> {
   const counted = (own: Parameters<typeof without>[1], select: (all: SQL) => SQL) => {
     const others = without(sought, own)
@@ -58,10 +58,10 @@ function rowsOf(sought: Sought, sums: readonly number[]): SQL {
   return sql`select ${profiles.listed_in}, ${profiles.languages}, ${profiles.city}, ${profiles.reach_km}, ${price} as paise from ${from} where ${where} ${fits}`
 }
 
-/** A type, so that it fits what `execute` may be told of rows. */
+/** A type rather than an interface, as `execute` requires an index signature. */
 type Homes = { city: CitySlug; reach_km: number; count: number }
 
-/** How many live where and come how far: all that says where they can be booked. */
+/** Number of artists by home city and reach, which together decide where they can be booked. */
 async function homesOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<Homes[]> {
   return keptCount(ctx, ['homes', keyOf(sought), sums], async () => {
     const { rows } = await ctx.db.execute<Homes>(
@@ -71,7 +71,7 @@ async function homesOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promi
   })
 }
 
-/** Where most live first: nearly as many can be booked in a village as in the town that they come from. */
+/** Sorted by the number of residents, as a village has nearly as many bookable artists as the town next to it. */
 function citiesOf(homes: readonly Homes[], onlyLocal: boolean): Choice[] {
   const sum = (some: readonly Homes[]) => some.reduce((sum, { count }) => sum + count, 0)
   return citySlugs
@@ -85,7 +85,7 @@ function citiesOf(homes: readonly Homes[], onlyLocal: boolean): Choice[] {
     .map(({ local: _, ...choice }) => choice)
 }
 
-/** From the lowest to the highest price, in rupees; null where nobody has one. */
+/** The lowest and the highest price in rupees; null if nobody has a price. */
 export async function priceRangeOf(ctx: Ctx, sought: Sought, sums: readonly number[]): Promise<PriceRange> {
   const { least, most } = await keptCount(ctx, ['priceRange', keyOf(sought), sums], async () => {
     const { rows } = await ctx.db.execute<{ least: string | null; most: string | null }>(

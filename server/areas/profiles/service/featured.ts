@@ -1,4 +1,4 @@
-/** Days on which an artist stands first in a category: labelled, and never more than one place in ten. */
+/** Days on which an artist is featured first in a category: labelled, and at most one place in ten. */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Day, dayOf, daysFrom, hourMs } from '#contract/grammar/time.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
@@ -15,7 +15,7 @@ export interface Place {
   category: CategorySlug
 }
 
-/** Takes a place on a day ahead. @throws day_needed, day_out_of_range, other_category, day_taken */
+/** Reserves a place on a future day. @throws day_needed, day_out_of_range, other_category, day_taken */
 export async function feature(ctx: Ctx, artistId: string, { day, category }: Partial<Place>): Promise<Place> {
   if (!day || !category) throw rewardFailures.day_needed()
   const ahead = daysFrom(dayOf(now(ctx)), day)
@@ -30,14 +30,14 @@ export async function feature(ctx: Ctx, artistId: string, { day, category }: Par
   return { day, category }
 }
 
-/** Gives a place free again. */
+/** Gives a place up. */
 export async function unfeature(ctx: Ctx, artistId: string, { day, category }: Place): Promise<void> {
   await ctx.db
     .delete(featuredDays)
     .where(and(eq(featuredDays.day, day), eq(featuredDays.category, category), eq(featuredDays.artist_id, artistId)))
 }
 
-/** In the order in which they chose it. */
+/** In the order of reservation. */
 async function featuredOn(ctx: Ctx, { day, category }: Place): Promise<string[]> {
   const rows = await ctx.db
     .select({ artistId: featuredDays.artist_id })
@@ -48,7 +48,7 @@ async function featuredOn(ctx: Ctx, { day, category }: Place): Promise<string[]>
 }
 
 /**
- * Who stands first on the first page of a category, in its usual order and without other filters; several take turns by the hour.
+ * The featured artist on the first page of a category in default order and without other filters; several rotate by the hour.
  * @returns null for every other search
  */
 export async function featuredFor(ctx: Ctx, sought: Sought, page: number): Promise<string | null> {

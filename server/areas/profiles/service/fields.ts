@@ -1,4 +1,4 @@
-/** Between the fields of the contract and the columns that keep them. */
+/** Maps the fields of the contract to their columns. */
 import { toPaise, toRupees } from '#contract/grammar/money.ts'
 import type { ProfileFields } from '#contract/profiles/profiles.ts'
 import { searchWordsOf, wordsVersion } from '../rules/words.ts'
@@ -45,7 +45,7 @@ const searched = [
   'city',
   'members',
 ] as const satisfies readonly (keyof ProfileFields)[]
-/** Null says something here; elsewhere it means that nothing was saved yet. */
+/** For these fields null is a value; for others it means that nothing was saved yet. */
 const nullable: readonly string[] = ['travelsKm', 'performsAs', 'displayPictureId', 'coverId']
 
 /** The fields as the public page has them. */
@@ -65,13 +65,13 @@ export function fieldsOf(row: ProfileDbRow | null, person: Identity): Fields {
   }
 }
 
-/** What the person's own record keeps, and what the profile keeps. */
+/** Splits fields into those of the account and those of the profile. */
 export function splitByOwner({ first_name, last_name, gender, phone_number, ...rest }: Fields): { person: PersonFields; profile: Fields } {
   const person = { first_name, last_name, gender, phone_number }
   return { person: Object.fromEntries(Object.entries(person).filter(([, value]) => value !== undefined)), profile: rest }
 }
 
-/** The columns for some fields; with `saved` the words to search by are made anew when one of theirs changes. */
+/** Columns for some fields; with `saved`, recomputes the search words if one of their sources changes. */
 export function columnsOf(changes: Fields, saved: Fields, username: string): Partial<NewProfile> {
   const known = Object.entries(columns)
     .filter(([field]) => field in changes)

@@ -1,4 +1,4 @@
-/** How well somebody fits what was typed, in SQL: what they miss, and in which order they stand. */
+/** In SQL: how well an artist matches a typed search (the missed criteria), and the order of results. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import type { Style } from '#contract/finding/style-words.ts'
 import { addDays } from '#contract/grammar/time.ts'
@@ -19,13 +19,13 @@ import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type So
 const { fit, road } = ranking
 const number = (value: number) => sql.raw(String(value))
 
-/** Something that was typed: who has it, and what it costs to miss it. */
+/** A typed criterion: the condition, and the penalty for missing it. */
 interface Wish {
   fits: SQL
   missed: SQL
 }
 
-/** The sum of `misses` of a row; 0 for who fits in everything, and for who is called what was typed. */
+/** The penalty sum of a row; 0 for a full match and for an artist of the typed name. */
 export function missesOf(sought: Sought): SQL {
   const wishes = wishesOf(sought)
   if (!wishes.length) return sql`0`
@@ -37,7 +37,7 @@ export function missesOf(sought: Sought): SQL {
   return called ? sql`case when ${called} then 0 else ${sum} end` : sum
 }
 
-/** True of the rows that miss nothing; in parts, so that an index can serve each. @returns undefined where nothing can be missed */
+/** Condition for full matches, in separate parts so that an index can serve each. @returns undefined if there are no criteria */
 export function fitsInAll(sought: Sought): SQL | undefined {
   const wishes = wishesOf(sought)
   return wishes.length ? or(isCalledSo(sought), and(...wishes.map(({ fits }) => fits))) : undefined
@@ -61,7 +61,7 @@ const wish = (cost: number, fits: SQL): Wish => ({ fits, missed: sql`case when $
 
 const longestDays = 7
 
-/** A month says too little: somebody is always free. */
+/** Ignores a whole month, as everybody is free at some time in it. */
 function wishForDays(sought: Sought, { from, to }: Days): Wish | null {
   const days = Array.from({ length: longestDays + 1 }, (_, i) => addDays(from, i)).filter((day) => day <= to)
   if (days.length > longestDays) return null
@@ -83,7 +83,7 @@ function doesOneOf(styles: readonly Style[]): SQL {
   return or(namesStyles(styles), hasWords(profiles.found_by, { anyOf: stylePhrases(styles), weighing: ['A'] })) as SQL
 }
 
-/** What rows are put in order by; `orderOf` names them. */
+/** The sort keys of a row; `orderOf` uses their names. */
 export function keysOf(sought: Sought): { missed: SQL; called: SQL; score: SQL; km: SQL; comes: SQL } {
   const city = cityOf(sought)
   return {
@@ -102,7 +102,7 @@ const sorted: Record<Exclude<Filters['sort'], 'relevance'>, SQL> = {
   newest: sql`approved_at desc nulls last`,
 }
 
-/** Ends with the id: two artists who are alike in everything else still never change places between pages. */
+/** Ends with the id, so that otherwise equal artists never change places between pages. */
 export function orderOf(sought: Sought): SQL {
   const sort = sortOf(sought)
   const by = sort !== 'relevance' ? [sorted[sort]] : cityOf(sought) ? byTheRoad : [sql`score desc nulls last`]
@@ -110,7 +110,7 @@ export function orderOf(sought: Sought): SQL {
   return sql.join([...fitting, ...by, sql`person_id`], sql`, `)
 }
 
-/** Who lives there first, the best of them first; then the nearest, of those equally near the one whose evening costs least. */
+/** Residents first, by rank; then by distance step, and within a step by the price of the evening. */
 const byTheRoad: readonly SQL[] = [
   sql`width_bucket(km, ${sql.raw(`array[${[1, ...road.steps.map((km) => km + 1)].join(', ')}]`)})`,
   sql`case when km = 0 then -score else paise::double precision end nulls last`,
@@ -118,10 +118,10 @@ const byTheRoad: readonly SQL[] = [
   sql`score desc nulls last`,
 ]
 
-/** They work at an evening beside those whom people come for. */
+/** Categories that are booked in addition to performers. */
 const beside: readonly CategorySlug[] = ['photographer', 'video-editor']
 
-/** What was typed, by where it is found of them; then how they have proved themselves. */
+/** Where the typed words match, and then the artist's own standing. */
 function scoreOf(sought: Sought): SQL {
   const { relevance } = profiles
   if (!sought.typed) return sql`${relevance}`
@@ -133,7 +133,7 @@ function scoreOf(sought: Sought): SQL {
     ...(!kind && !styles.length
       ? [sql`case when ${profiles.category} = any(${sql.param([...beside])}::text[]) then ${number(fit.beside)} else 0 end`]
       : []),
-    // Who is shown for the occasion alone has it, every one of them.
+    // Without a category or a style, the occasion is a condition that every row meets.
     ...(event && (kind || styles.length)
       ? [
           sql`case when ${hasWords(profiles.found_by, { anyOf: eventPhrases(event), beginning: true })} then ${number(fit.occasion)} else 0 end`,

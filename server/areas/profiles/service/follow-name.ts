@@ -1,4 +1,4 @@
-/** Somebody is called otherwise: they are found by the new name, and pages of both names are made anew. */
+/** Follows a changed username: updates the search words and invalidates the pages of both names. */
 import type { Events } from '#contract/events.ts'
 import { type Ctx, inTransaction, tell } from '../../../platform/context.ts'
 import { renewWords } from './renewal.ts'

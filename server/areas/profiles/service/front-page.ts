@@ -1,4 +1,4 @@
-/** Whom the front page shows: each artist in one place, as long as there are enough of them. */
+/** Chooses the artists of the front page, each in one place as long as there are enough. */
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { type OccasionSlug, occasions } from '#contract/profiles/occasions.ts'
 import type { ArtistCard, FrontPage } from '#contract/profiles/profiles.ts'
@@ -11,12 +11,12 @@ import { shorts } from './shorts.ts'
 import { bestOfEach, categoriesWithFaces, newest, type PinsToTry, spotlight, trending } from './trending.ts'
 
 const shown = { newest: 8, trending: 8, hero: 3, shorts: 8, pair: 2, ofOccasion: 3 }
-/** Fewer than this make no row: artists who are shown elsewhere then fill it up. */
+/** A row with fewer artists is filled up with artists shown elsewhere. */
 const fewest = { trending: 4, shorts: 5 }
-/** So many of a category are looked at for the occasions: several of them ask for the same kind of artist. */
+/** Candidates of each category for the occasions, several of which use the same categories. */
 const ofCategory = 6
 
-/** @param tried pins that are looked at before they are saved */
+/** @param tried unsaved pins to preview */
 export async function frontPage(ctx: Ctx, _input = {}, tried?: PinsToTry): Promise<FrontPage> {
   const seen = new Set<string>()
   const place = <Card extends { username: string }>(cards: Card[]): Card[] => {
@@ -67,7 +67,7 @@ function filledUp<Card>(fresh: readonly Card[], all: readonly Card[], nameOf: (c
   return [...fresh, ...all.filter((card) => !known.has(nameOf(card)))]
 }
 
-/** In the order given, one of each category first. */
+/** In the given order, but one of each category first. */
 function ofDifferentKinds(cards: readonly ArtistCard[], most: number): ArtistCard[] {
   const kinds = new Set<CategorySlug>()
   const firsts: ArtistCard[] = []
@@ -80,7 +80,7 @@ function ofDifferentKinds(cards: readonly ArtistCard[], most: number): ArtistCar
   return [...firsts, ...further].slice(0, most)
 }
 
-/** Dealt out in turn, so that the first occasion does not take all the singers. */
+/** Dealt in turns, so that the first occasion does not take all the singers. */
 async function facesOfOccasions(ctx: Ctx, without: readonly string[]): Promise<FrontPage['occasions']> {
   const kinds = [...new Set(occasions.flatMap(({ categories }) => categories))]
   const free = await bestOfEach(ctx, kinds, { most: ofCategory, without })

@@ -1,4 +1,4 @@
-/** Artists under 18: a guardian agrees with a code that came to an address of their own. */
+/** Artists under 18: a guardian consents with a code sent to their own address. */
 import { eq, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import { accountFailures, accountLimits, type account as calls } from '#contract/auth/account.ts'
@@ -16,7 +16,7 @@ import { people } from '../../auth/tables.ts'
 import { noteConsent } from '../../consents/service.ts'
 import { guardians } from '../tables.ts'
 
-/** The words that a guardian is sent, and agrees to. The address is not proved yet, so they name a young person by the first name alone. */
+/** The text that a guardian receives and consents to. The address is not verified yet, so it has only the first name of the minor. */
 const notice = {
   version: '2026-11-21',
   text: (artist: string) =>
@@ -40,7 +40,7 @@ export async function guardian(ctx: Ctx): Promise<OutputOf<typeof calls.guardian
   }
 }
 
-/** Told once: else who is refused at 17 would be 18 a minute later. */
+/** Can be set once: otherwise somebody refused at 17 would be 18 a minute later. */
 export async function tellBirthday(ctx: Ctx, { dateOfBirth }: ParsedOf<typeof calls.tellBirthday>): Promise<{ message: string }> {
   const age = ageOn(dateOfBirth, dayOf(now(ctx)))
   if (age < 0 || age > accountLimits.oldest) throw fieldFailure('dateOfBirth', 'This cannot be a birthday.')
@@ -57,10 +57,10 @@ export async function askGuardian(ctx: Ctx, { name, email, phone_number }: Parse
   const { rowCount } = await ctx.db
     .insert(guardians)
     .values({ person_id: person.id, ...asked })
-    // Who has agreed stays: another guardian is a matter for the desk.
+    // A guardian who has consented stays; only an admin can change that.
     .onConflictDoUpdate({ target: guardians.person_id, set: asked, setWhere: sql`${guardians.consented_at} is null` })
   if (!rowCount) throw accountFailures.guardian_agreed()
-  // Made before anything is sent: how often somebody can be written to is counted there.
+  // Before sending anything, as making the code enforces the rate limit.
   const code = await makeCode(ctx, purposeOf(person.id), to)
   post(ctx, to, guardianLetter(person))
   post(ctx, to, codeMessage(code))
@@ -94,7 +94,7 @@ async function requireMinor(ctx: Ctx) {
   return person
 }
 
-/** Until when an artist may neither appear nor be paid: the eighteenth birthday. null for who is of age, or whose guardian has agreed. */
+/** Until when an artist can neither appear nor be paid: the eighteenth birthday. null if of age or if a guardian has consented. */
 export async function waitsForGuardian(ctx: Ctx, personId: string): Promise<Date | null> {
   const [row] = await ctx.db
     .select({ date_of_birth: people.date_of_birth, consented_at: guardians.consented_at })

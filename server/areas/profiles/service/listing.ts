@@ -1,4 +1,4 @@
-/** Finding artists: read what was typed, count who fits how well, and show a page of them. */
+/** Finds artists: interprets the words, counts matches by how well they fit, and returns a page. */
 import { type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -34,10 +34,10 @@ export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted
   const sought = await soughtBy(ctx, filters, (await hasBlocks(ctx)) ? ctx.person : null)
   for (const kinder of readingsOf(sought)) {
     const found = await forgiving(ctx, kinder.rest === 'alike', (ctx) => listed(ctx, kinder, asked))
-    // Who is found by less than was typed comes close; nobody fits in everything.
+    // A relaxed search has no full matches.
     if (found) return { ...found, ...(kinder !== sought && { exact: 0 }), ...understoodOf(sought, kinder) }
   }
-  // Even where nobody fits, the counts show which filter to take away.
+  // Even without results, the counts show which filter to remove.
   return {
     ...pageFrom([], 0, asked),
     exact: 0,
@@ -47,14 +47,14 @@ export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted
   }
 }
 
-/** The ways to read what was typed, the strictest first. */
+/** Interpretations of the words, strictest first. */
 function readingsOf(sought: Sought): Sought[] {
   const { typed } = sought
   if (!typed) return [sought]
   const byRest = goesByRest(sought)
   const asks = typed.chips.some(({ part }) => part !== 'rest' && part !== 'guests')
   const { kind, styles } = typed.meaning
-  // Who is nobody of ours is not found by the occasion, or by other words of a text.
+  // For a profession that we do not have, neither an occasion nor other words find anybody.
   if (typed.lacks && !kind && !styles.length) return []
   const kinder = byRest ? (['any', 'alike', ...(asks ? ['none' as const] : [])] as const).map((rest) => ({ ...sought, rest })) : []
   const elsewhere = { ...sought, typed: { ...typed, meaning: { ...typed.meaning, city: null } } }
@@ -83,7 +83,7 @@ async function listed(ctx: Ctx, sought: Sought, asked: Page): Promise<Omit<Listi
   }
 }
 
-/** Stands first, and nowhere else on the page. */
+/** Moves the featured artist to the first place of the page. */
 function withFeatured(results: FoundArtist[], featured: FoundArtist | undefined): FoundArtist[] {
   if (!featured) return results
   return [{ ...featured, label: 'Featured' }, ...results.filter(({ username }) => username !== featured.username)]
@@ -98,7 +98,7 @@ async function featuredRow(ctx: Ctx, sought: Sought, { page }: Page): Promise<Ro
   return rows[0] ?? null
 }
 
-/** A type, so that it fits what `execute` may be told of rows. */
+/** A type rather than an interface, as `execute` requires an index signature. */
 type Row = {
   person_id: string
   missed: number
@@ -113,7 +113,7 @@ type Row = {
   show_until_days: (string | null)[]
 }
 
-/** In the usual order only: who asks for the best rated does not ask for who is new. */
+/** Only in the default order: a list by rating should have no newcomer. */
 function asksForNewcomer(sought: Sought, { page, limit }: Page): boolean {
   return page === 1 && sortOf(sought) === 'relevance' && limit >= ranking.newcomers.besideAtLeast
 }
@@ -123,7 +123,7 @@ function rowsOf(sought: Sought): SQL {
   return sql`select ${keysIn(sought)} from ${from} where ${where}`
 }
 
-/** What a row is put in order by, and what its card says of the search. */
+/** The sort keys of a row, and what its card needs. */
 function keysIn(sought: Sought): SQL {
   const { missed, called, score, km, comes } = keysOf(sought)
   const { person_id, shows, rating_score, rating_count, approved_at } = profiles
@@ -132,7 +132,7 @@ function keysIn(sought: Sought): SQL {
     ${matchingOf(sought).price} as paise, ${missed} as missed, ${called} as called, ${score} as score, ${km} as km, ${comes} as comes`
 }
 
-/** A page of those who were found, and perhaps somebody new beside them. */
+/** A page of results, perhaps with a newcomer beside it. */
 interface Found {
   rows: Row[]
   shown: Shown
@@ -147,20 +147,20 @@ function pageOf(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   return sought.typed ? fittingPage(ctx, sought, asked) : plainPage(ctx, sought, asked)
 }
 
-/** Where nothing was typed an index gives the page, and the count of all is kept. */
+/** Without words, an index gives the page and the total comes from the count cache. */
 async function plainPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const before = beforePage(asked)
   const { rows } = await ctx.db.execute<Row>(
     sql`select ${columns} from (${rowsOf(sought)}) as matched order by ${orderOf(sought)} limit ${asked.limit} offset ${before}`,
   )
-  // What is few is always counted anew, and what is here was counted.
+  // The last page gives the exact total for free; other totals are cached.
   const isLast = rows.length < asked.limit && (rows.length > 0 || before === 0)
   const total = isLast ? before + rows.length : Math.max(await countOf(ctx, sought), rows.length && before + rows.length)
   const newcomer = asksForNewcomer(sought, asked) ? await newcomerAmong(ctx, sought) : null
   return { rows, shown: { exact: total, total, sums: [0] }, newcomer }
 }
 
-/** The same for half a minute, like the counts: everybody who fits would have to be looked at for each page. */
+/** Cached for half a minute like the counts, as choosing one has to look at all full matches. */
 function newcomerAmong(ctx: Ctx, sought: Sought): Promise<Row | null> {
   return keptCount(ctx, ['newcomer', keyOf(sought)], async () => {
     const { rows } = await ctx.db.execute<Row>(
@@ -178,13 +178,13 @@ function countOf(ctx: Ctx, sought: Sought): Promise<number> {
   })
 }
 
-/** Where something was typed everybody is held against it once: for the page, and for how many fit how well. */
+/** With words, one pass over all matches gives both the page and the counts. */
 function fittingPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const isChance = asksForNewcomer(sought, asked) ? sql`missed = 0 and ${isNew(ctx)}` : sql`false`
   return foundAmong(ctx, sought, rowsOf(sought), isChance, asked)
 }
 
-/** Where very many may be shown, the first of them are; who is new is not among them. */
+/** With very many matches, only the best are considered; a newcomer is found separately, as it is not among them. */
 async function broadPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> {
   const [found, newcomer] = await together(
     foundAmong(ctx, sought, consideredOf(sought, keysIn(sought)), sql`false`, asked),
@@ -193,7 +193,7 @@ async function broadPage(ctx: Ctx, sought: Sought, asked: Page): Promise<Found> 
   return { ...found, newcomer }
 }
 
-/** @param isChance whether a row may be the newcomer beside the page */
+/** @param isChance condition for candidates of the newcomer's place */
 async function foundAmong(ctx: Ctx, sought: Sought, matched: SQL, isChance: SQL, asked: Page): Promise<Found> {
   const before = beforePage(asked)
   const { rows } = await ctx.db.execute<{ counts: { missed: number; count: number }[]; page: Row[]; newcomer: Row | null }>(sql`
@@ -205,7 +205,7 @@ async function foundAmong(ctx: Ctx, sought: Sought, matched: SQL, isChance: SQL,
       (select to_json(each) from (select ${columns} from matched where ${isChance} order by ${byChance(ctx, sought)} limit 1) as each) as newcomer`)
   const [{ counts, page, newcomer }] = rows as [(typeof rows)[0] & object]
   const shown = shownOf(new Map(counts.map(({ missed, count }) => [missed, count])))
-  // They stand in the order of what they miss, so that those who are shown come first.
+  // Rows are sorted by what they miss, so those to show come first.
   return { rows: page.slice(0, Math.max(0, shown.total - before)), shown, newcomer }
 }
 
@@ -219,7 +219,7 @@ async function cardsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<
   })
 }
 
-/** What is left of the day that was asked for; of nobody where it was no single day. */
+/** What is still free on the requested day; empty unless it was a single day. */
 async function openingsOf(ctx: Ctx, sought: Sought, rows: readonly Row[]): Promise<Map<string, NonNullable<FoundArtist['day']>>> {
   const day = dayOfSearch(sought)
   if (!day) return new Map()
@@ -248,7 +248,7 @@ function foundOf(row: Row, card: FoundArtist, sought: Sought): Pick<FoundArtist,
   const comesTo = place && km ? place : null
   const meaning = meaningOf(sought)
   const why = whyShown({ ...card, shows, comesTo }, meaning.styles)
-  // By price or rating they stand among those who live there.
+  // Sorted by price or rating, they are mixed with residents and get no group label.
   const travelling = comesTo && sortOf(sought) === 'relevance' ? `Travel to ${city(comesTo).name}` : undefined
   const group = missLabel(missed, meaning) ?? travelling
   return {
@@ -269,7 +269,7 @@ async function figuresOf(
   return { facets: counts, priceRange }
 }
 
-/** @param shown how the words were read in the end */
+/** @param shown the interpretation that gave the results */
 function understoodOf({ typed }: Sought, shown: Sought): Pick<Listing, 'understood'> {
   if (!typed) return {}
   const { meaning, chips, lacks } = typed

@@ -1,4 +1,4 @@
-/** Whom a search finds, in SQL that indexes can serve. */
+/** The conditions of a search, in SQL that indexes can serve. */
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { type Style, styleWords } from '#contract/finding/style-words.ts'
@@ -15,21 +15,21 @@ import { noBlockWith } from './blocks.ts'
 import { artistsTo, comesThere, priceThere, roadKm } from './places.ts'
 import { budgetsOf, cityOf, goesByRest, kindOf, meaningOf, namedIn, type Sought } from './sought.ts'
 
-/** A literal, so that the partial indexes are known to fit. */
+/** A literal, so that the planner can use the partial indexes. */
 export const isApproved = sql`${profiles.state} = 'approved'`
 
-/** @param least stars on average, 1 to 5 */
+/** @param least average stars, 1 to 5 */
 export const isRated = (least: number) =>
   sql`${profiles.rating_count} > 0 and ${profiles.rating_sum} >= ${least}::double precision * ${profiles.rating_weight}`
 
 export interface Matching {
   from: SQL
   where: SQL
-  /** In paise: in the city that was asked for with travel, otherwise from where they live. */
+  /** In paise: with travel for a requested city, otherwise at home. */
   price: SQL
 }
 
-/** Everybody who may be shown, whether they fit in everything that was typed or not. */
+/** Everybody who may be shown, including partial matches of the words. */
 export function matchingOf(sought: Sought): Matching {
   const { filters, hiddenFrom } = sought
   const city = cityOf(sought)
@@ -44,7 +44,7 @@ export function matchingOf(sought: Sought): Matching {
     where: and(
       isApproved,
       noBlockWith(hiddenFrom, profiles.person_id),
-      // Chosen filters hold for everybody, also for who is called so.
+      // Chosen filters apply even to an artist of the typed name.
       filters.category && isListedIn(filters.category),
       filters.city && (filters.from_here ? sql`${profiles.city} = ${filters.city}` : comesThere),
       filters.language && speaks(filters.language),
@@ -57,7 +57,7 @@ export function matchingOf(sought: Sought): Matching {
   }
 }
 
-/** Something that they offer can begin on that day, the road to the city counted in. */
+/** Condition: one of their shows can start on that day, including travel to the city. */
 export function freeOn(sought: Sought, day: string): SQL {
   const { person_id, show_before_minutes, show_after_minutes } = profiles
   return freeOnDay(
@@ -72,7 +72,7 @@ export function freeOn(sought: Sought, day: string): SQL {
   )
 }
 
-/** What is not offered on that day has more notice than any day is ahead. */
+/** Shows that are not offered on that day get a notice longer than the calendar. */
 function noticeFor(day: string): SQL {
   const { show_notice_days, show_from_days, show_until_days } = profiles
   const never = sql.raw(String(calendarLimits.daysAhead + 1))
@@ -85,7 +85,7 @@ export const isListedIn = (category: CategorySlug) => sql`${profiles.listed_in} 
 export const speaks = (language: string) => sql`${profiles.languages} @> array[${language}]::text[]`
 export const performsAs = (gender: string) => sql`${profiles.performs_as} = ${gender}`
 
-/** Both ends included. An artist without a price is in no budget. */
+/** Both bounds are inclusive. An artist without a price is in no budget. */
 export function costs(price: SQL, { least, most }: Budget): SQL {
   return and(
     least === undefined ? sql`${price} is not null` : sql`${price} >= ${toPaise(least)}`,
@@ -93,7 +93,7 @@ export function costs(price: SQL, { least, most }: Budget): SQL {
   ) as SQL
 }
 
-/** Where no kind says whom to look for: a style, an occasion, or what nobody understood. */
+/** Without a category, the condition is a style, an occasion, or the unknown words. */
 function isSpokenOf(sought: Sought): SQL | undefined {
   const { styles, event, rest } = meaningOf(sought)
   if (kindOf(sought)) return undefined
@@ -107,33 +107,33 @@ export function restOf(rest: readonly string[], how: Sought['rest']): SQL {
   return (how === 'any' ? or(...each) : and(...each)) as SQL
 }
 
-/** Called so, called what sounds so, or says it of themselves. */
+/** The word is in their name, sounds like it, or is in their texts. */
 export function mentions(word: string): SQL {
   return or(isCalled(word), hasWords(profiles.found_by, { anyOf: synonyms.get(word) ?? [word], beginning: true })) as SQL
 }
 
-/** Called so, called what begins so, or what sounds so. */
+/** A word of their name equals it, begins with it, or sounds like it. */
 export function isCalled(word: string): SQL {
   return or(hasWords(profiles.found_by, { anyOf: [asName(word)], beginning: true }), isCalledAlike(word)) as SQL
 }
 
-/** @returns undefined for what has no sound: a number */
+/** @returns undefined for a word without a sound: a number */
 export function isCalledAlike(word: string): SQL | undefined {
   const sound = asSound(word)
   return sound === null ? undefined : hasWords(profiles.found_by, { anyOf: [sound] })
 }
 
-/** Called by every word that was typed and may be a name. */
+/** The name has all typed words that may belong to a name. */
 export function isCalledSo(sought: Sought): SQL | undefined {
   const words = namedIn(sought)
   if (!words.length) return undefined
   const called = hasWords(profiles.found_by, { anyOf: [words.map(asName).join(' ')] })
   const kind = kindOf(sought)
-  // 'Street' beside a magician is no dancer's name.
+  // 'magician street' does not look for a dancer named Street.
   return kind && words.length === 1 ? (and(called, isListedIn(kind)) as SQL) : called
 }
 
-/** Folded: what people call these styles. */
+/** All names of these styles, folded. */
 export function stylePhrases(styles: readonly Style[]): string[] {
   return [...new Set(styles.flatMap((style) => [style, ...styleWords[style]]).map(fold))]
 }

@@ -1,4 +1,4 @@
-/** Who is new has no proof yet, and would never get any at the end of every list. */
+/** Newcomers have no reviews yet, and at the end of every list would never get any. */
 import { type SQL, sql } from 'drizzle-orm'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -7,13 +7,13 @@ import { keyOf, type Sought } from './sought.ts'
 
 const { days, mostReviews } = ranking.newcomers
 
-/** Of rows with `approved_at` and `rating_count`: who is new. */
+/** Condition for newcomers, on rows with `approved_at` and `rating_count`. */
 export function isNew(ctx: Ctx): SQL {
   const since = new Date(now(ctx).getTime() - days * dayMs).toISOString()
   return sql`(approved_at > ${since}::timestamptz and rating_count <= ${mostReviews})`
 }
 
-/** An order of rows with `person_id`: each is first with the same chance, another one every day and for other words. */
+/** A pseudo-random order of rows with `person_id` that changes daily and with the search. */
 export function byChance(ctx: Ctx, sought: Sought): SQL {
   return sql`md5(person_id::text || ${`${dayOf(now(ctx))} ${JSON.stringify(keyOf(sought))}`})`
 }

@@ -1,4 +1,4 @@
-/** What somebody sees and saves of their own profile. */
+/** Reading and saving one's own profile. */
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
@@ -46,7 +46,7 @@ export async function upsert(ctx: Ctx, { version, submit, onboarded, onboardingS
   })
 }
 
-/** Everybody has a profile as soon as they save something. */
+/** Creates the profile with the first save. */
 export async function lockRow(ctx: Ctx, personId: string): Promise<ProfileDbRow> {
   await ctx.db
     .insert(profiles)
@@ -57,7 +57,7 @@ export async function lockRow(ctx: Ctx, personId: string): Promise<ProfileDbRow>
   return profile
 }
 
-/** A picture that its owner has removed is shown nowhere any more, whether it was approved or waited for that. */
+/** Removes a deleted picture from the public fields and from a pending revision. */
 export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: string; personId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.person_id, personId)).for('update')

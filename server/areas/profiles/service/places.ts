@@ -1,15 +1,15 @@
-/** Where artists can be booked, in SQL: by the road from home, and what the evening costs there. The same steps as `eveningPaise`. */
+/** Where artists can be booked, in SQL: by road distance from home, and the price of the evening there. Uses the same steps as `eveningPaise`. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
 import { profiles } from '../tables.ts'
 
-/** Artists, and with a city the road there from where each lives: `road.km`. */
+/** Artists, for a city joined with the road distance from their homes: `road.km`. */
 export function artistsTo(city: CitySlug | undefined): SQL {
   if (!city) return sql`${profiles}`
   return sql`${profiles} join ${roads(city)} as road(city, km) on road.city = ${profiles.city}`
 }
 
-/** From every city, the nearest first. */
+/** From every city, nearest first. */
 export function roadsTo(city: CitySlug): SQL {
   return sql`(select * from ${roads(city)} as each(city, km) order by km, city) as road`
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../service.ts'
 
-/** The portraits of artists, all at once; who has none, or is not public, is left out. */
+/** The portraits of artists, in one query; leaves out artists who have none or are not public. */
 export async function portraitsOf(ctx: Ctx, artistIds: readonly string[]): Promise<Map<string, Picture>> {
   const artists = [...(await artistsById(ctx, artistIds)).values()]
   const pictures = await picturesByIds(

@@ -1,9 +1,9 @@
-/** How artists keep their word, in figures. */
+/** How reliably artists keep their promises. */
 import { inArray } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { type ProfileDbRow, profiles } from '../tables.ts'
 
-/** null while nothing was promised. */
+/** null while there were no promises. */
 export function keptPercent({ shows, sales, broken }: Pick<ProfileDbRow, 'shows' | 'sales' | 'broken'>): number | null {
   const kept = shows + sales
   return kept + broken ? Math.round((100 * kept) / (kept + broken)) : null

@@ -1,4 +1,4 @@
-/** An artist's page: what everyone sees, and what its owner and admins see before it is approved. */
+/** An artist's page: the public view, and the view of owner and admins before approval. */
 import { eq, sql } from 'drizzle-orm'
 import { brand } from '#brand'
 import type { OutputOf } from '#contract/grammar/call.ts'
@@ -21,7 +21,7 @@ import { columnsOf, fieldsOf } from './fields.ts'
 import { keptPercent } from './promises.ts'
 
 const { id, type, username, first_name, last_name, gender, phone, phone_verified_at, email_verified_at, created_at, demo } = people
-/** Of the shows that `profiles.shows` counts. */
+/** The latest of the shows that `profiles.shows` counts. */
 const last_show_at =
   sql<Date | null>`(select max(at) from ${artistActivity} where artist_id = ${people}.id and kind = 'completed')`.mapWith(
     (value) => new Date(value),
@@ -41,7 +41,7 @@ export async function get(ctx: Ctx, { username }: { username: string }): Promise
   return ctx.person?.id === found.person.id || ctx.person?.type === 'admin' ? page : withoutContacts(page)
 }
 
-/** As everybody reads it who is not to reach its artist yet. */
+/** For readers who may not contact the artist yet. */
 function withoutContacts(page: ArtistProfile): ArtistProfile {
   const masked = (text: string) => maskContacts(text).text
   return {
@@ -70,7 +70,7 @@ function isPublic({ state }: ProfileDbRow): boolean {
   return state === 'approved'
 }
 
-/** What never was public is not said to be gone: nobody learns that it was there. */
+/** A page that was never public answers 404 instead of "gone", so that nobody learns of it. */
 function wasPublic(profile: ProfileDbRow | undefined): boolean {
   return !!profile?.approved_at && ['closed', 'suspended'].includes(profile.state)
 }
@@ -88,13 +88,13 @@ const byUsername = prepared((db) =>
     .where(eq(people.username, given('username'))),
 )
 
-/** The answer carries the name of today, so that the page can lead there. */
+/** The answer has the current name, so that the page can redirect. */
 async function findByFormerName(ctx: Ctx, username: string) {
   const today = await nameOfToday(ctx, username)
   return today === null ? undefined : findByUsername(ctx, today)
 }
 
-/** Somebody had a public page under this name and has left for good. */
+/** Whether an erased person had a public page under this name. */
 async function wasErased(ctx: Ctx, username: string): Promise<boolean> {
   const personId = await erasedUnder(ctx, username)
   if (!personId) return false
@@ -102,7 +102,7 @@ async function wasErased(ctx: Ctx, username: string): Promise<boolean> {
   return !!profile?.approved_at
 }
 
-/** The clips that everybody can see on this artist's page; none while it is not public. */
+/** Public clips on this artist's page; empty unless it is public. */
 export async function publicClipsOf(ctx: Ctx, personId: string): Promise<ArtistProfile['clips']> {
   const [row] = await ctx.db.select({ state: profiles.state, clips: profiles.clips }).from(profiles).where(eq(profiles.person_id, personId))
   return row?.state === 'approved' ? playableClips(ctx, row.clips) : []

@@ -1,39 +1,39 @@
-/** How artists are put in order. Dated 2026-11-20; a change of the first three needs a migration, their columns are computed by the database. */
+/** The weights of the ranking. Dated 2026-11-20; changing one of the first three needs a migration, as the database computes their columns. */
 export const ranking = {
-  /** A newcomer counts as having this many reviews of this mean: one kind aunt does not make a star. */
+  /** Bayesian prior: a newcomer starts with this many reviews of this mean, so that one kind review does not lead the list. */
   priorReviews: 5,
   priorMean: 4,
-  /** How much lately being looked at and booked adds to the mean, times ln(1 + activity). */
+  /** Weight of recent activity in the ranking, times ln(1 + activity). */
   activityWeight: 0.15,
-  /** What somebody did weighs half as much after so many days, and nothing after `forgetDays`. */
+  /** Activity has this half-life, and no weight after `forgetDays`. */
   halfLifeDays: 7,
   forgetDays: 45,
   viewWeight: 1,
   requestWeight: 6,
   showWeight: 10,
-  /** Single views are kept so long, for the artist's own figures. */
+  /** How long single views are kept, for the artist's own figures. */
   keepViewsDays: 100,
-  /** The first answers tell nothing yet; older ones than this nothing any more. */
+  /** Fewer answers say nothing yet, and older ones nothing any more. */
   leastAnswers: 3,
   answersDays: 180,
-  /** By where what was typed is found of somebody. Dated 2026-11-24. */
+  /** By where the words match. Dated 2026-11-24. */
   fit: {
-    /** Named as a style or an instrument; A to D as the words of a profile are weighed (`rules/words.ts`). */
+    /** Named as a style or an instrument; A to D are the weights of search words (`rules/words.ts`). */
     style: { named: 10, A: 9, B: 5, C: 4, D: 2 },
     mainKind: 3,
-    /** Who films a sangeet is not first whom people look for with it. */
+    /** A search for a sangeet should not list photographers first. */
     beside: -4,
-    /** They say that they play at such evenings. */
+    /** Says that they play at such occasions. */
     occasion: 2,
-    /** A word that nobody understood: called so, begins so, sounds so, or said in a text. */
+    /** An unknown word: in the name, as its prefix, by sound, or in a text. */
     word: { named: 12, begun: 9, alike: 8, said: 3 },
-    /** Times `relevance`, which lies between 3 and 6. */
+    /** Factor for `relevance`, which is between 3 and 6. */
     proof: 1,
   },
-  /** One of them is shown on a first page of so many at least, for so long after their page was approved. Dated 2026-11-24. */
+  /** The first page, if it has this many results, shows one artist approved within these days. Dated 2026-11-24. */
   newcomers: { days: 60, mostReviews: 2, besideAtLeast: 6 },
-  /** Of very many who may be shown, so many are held against what was typed. Dated 2026-11-24. */
+  /** Upper limit of artists that a broad search considers. Dated 2026-11-24. */
   considered: 1000,
-  /** Kilometres within which two who travel are equally near. Dated 2026-11-24. */
+  /** Distance steps in kilometres; two artists within one step count as equally near. Dated 2026-11-24. */
   road: { steps: [150, 400, 1000] },
 } as const

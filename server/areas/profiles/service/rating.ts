@@ -1,10 +1,10 @@
-/** Stars of an artist, each by its weight. Reviews that are shown are their only source; an invariant adds them up. */
+/** The weighted star rating of an artist. Shown reviews are its only source; an invariant recomputes it. */
 import { eq, sql } from 'drizzle-orm'
 import { type Ctx, tell } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../tables.ts'
 
-/** In the transaction that shows a review (1) or hides it (-1). */
+/** Call in the transaction that shows a review (1) or hides it (-1). */
 export async function countRating(ctx: Ctx, review: { about_id: string; stars: number; weight: number }, by: 1 | -1): Promise<void> {
   const { about_id: personId, stars, weight } = review
   const [row] = await ctx.db
@@ -19,7 +19,7 @@ export async function countRating(ctx: Ctx, review: { about_id: string; stars: n
   if (row?.state === 'approved') await tellChanged(ctx, personId)
 }
 
-/** What stands on an artist's page about their reviews is other than it was. */
+/** The reviews part of an artist's page has changed. */
 export async function tellChanged(ctx: Ctx, personId: string): Promise<void> {
   const [person] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId))
   if (person) tell(ctx, 'profile.changed', { personId, username: person.username })

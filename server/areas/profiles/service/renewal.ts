@@ -1,4 +1,4 @@
-/** Words that an older version of the product made of a profile are made anew: nobody has to save anything to be found as everybody is. */
+/** Reindexes profiles whose search words an older version computed, so that nobody has to save anything. */
 import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
@@ -6,7 +6,7 @@ import { wordsVersion } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
 import { fieldsOf, searchColumns } from './fields.ts'
 
-/** Artists with words of an older version, by their ids. @param after the last id that was seen */
+/** Ids of artists with words of an older version. @param after the last id seen */
 export function withOldWords(ctx: Ctx, most: number, after?: string) {
   return ctx.db
     .select({ id: profiles.person_id })
@@ -16,7 +16,7 @@ export function withOldWords(ctx: Ctx, most: number, after?: string) {
     .limit(most)
 }
 
-/** Call it in a transaction. @returns what they are called now; null for who has no profile */
+/** Call it in a transaction. @returns the current username; null without a profile */
 export async function renewWords(ctx: Ctx, personId: string): Promise<string | null> {
   const [profile] = await ctx.db.select().from(profiles).where(eq(profiles.person_id, personId)).for('update')
   if (!profile) return null

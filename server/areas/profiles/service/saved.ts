@@ -1,4 +1,4 @@
-/** Artists whom somebody has saved. */
+/** Saved artists. */
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -54,7 +54,7 @@ export async function saveArtist(ctx: Ctx, { username }: ParsedOf<typeof calls.s
     .where(and(eq(people.username, username), isApproved, noBlockWith(me, profiles.person_id)))
   if (!artist) throw failures.not_found()
   await inTransaction(ctx, async (ctx) => {
-    // Several at once must not pass the limit together.
+    // Concurrent saves must not exceed the limit together.
     await lock(ctx.db, `saved artists of ${me.id}`)
     await ctx.db
       .insert(savedArtists)
@@ -65,7 +65,7 @@ export async function saveArtist(ctx: Ctx, { username }: ParsedOf<typeof calls.s
   return { message: `${artist.name} is saved.` }
 }
 
-/** Also who is not public any more can be taken out. */
+/** Works for artists who are no longer public, too. */
 export async function removeSaved(ctx: Ctx, { username }: ParsedOf<typeof calls.remove>): Promise<{ message: string }> {
   const artist = ctx.db.select({ id: people.id }).from(people).where(eq(people.username, username))
   await ctx.db.delete(savedArtists).where(and(eq(savedArtists.person_id, requirePerson(ctx).id), inArray(savedArtists.artist_id, artist)))

@@ -5,7 +5,7 @@ import { requirePersonRow } from '../../auth/service.ts'
 import { type KeptBadge, profiles } from '../tables.ts'
 import { lockRow } from './own-profile.ts'
 
-/** @param read what stands now, asked under the profile's lock: of two changes at once the later one sees both */
+/** @param read reads the current badges under the profile's lock, so that the later of two concurrent changes sees both */
 export async function setBadges(ctx: Ctx, artistId: string, read: (ctx: Ctx) => Promise<KeptBadge[]>): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { state } = await lockRow(ctx, artistId)
@@ -19,7 +19,7 @@ export async function setBadges(ctx: Ctx, artistId: string, read: (ctx: Ctx) => 
   })
 }
 
-/** For worlds that begin full: the profiles must be there, and have no badges. */
+/** For seeded worlds: the profiles must exist and have no badges. */
 export async function insertBadges(ctx: Ctx, shown: readonly { id: string; badges: KeptBadge[] }[]): Promise<void> {
   await ctx.db
     .update(profiles)

@@ -1,4 +1,4 @@
-/** Short videos for the front page: one of each artist, those first whom people look at most. */
+/** Short videos for the front page: one of each artist, the most viewed artists first. */
 import { and, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { profiles as calls, Short } from '#contract/profiles/profiles.ts'
@@ -16,10 +16,10 @@ import { isNotOneOf } from './trending.ts'
 type Playable = Pick<Short, 'title' | 'videoId' | 'video'>
 
 const isAtYoutube = sql`${profiles.clips} @? '$[*] ? (@.url like_regex "youtu")'`
-/** Upright, and everybody may see it. */
+/** A portrait video that is public. */
 const isShownHere = sql`exists (select 1 from ${videos} where ${videos.owner_id} = ${profiles.person_id} and ${videos.state} = 'ready' and ${videos.shown_at} is not null and ${videos.height} > ${videos.width} and ${profiles.clips} @> jsonb_build_array(jsonb_build_object('videoId', ${videos.id})))`
 
-/** @param without usernames of artists who are shown elsewhere already */
+/** @param without usernames of artists already shown elsewhere */
 export async function shorts(
   ctx: Ctx,
   { limit }: ParsedOf<typeof calls.shorts>,

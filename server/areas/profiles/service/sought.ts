@@ -1,4 +1,4 @@
-/** Whom somebody looks for: the filters that were chosen, and what the words mean beside them. */
+/** A search: the chosen filters and the meaning of the typed words. */
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { dayOf } from '#contract/grammar/time.ts'
@@ -16,13 +16,13 @@ export type Filters = z.output<typeof artistFilters>
 export interface Sought {
   filters: Filters
   now: Date
-  /** For somebody who has a block with anybody. */
+  /** Set only for people with blocks. */
   hiddenFrom: Person | null
-  /** null where nothing was typed. */
+  /** null if nothing was typed. */
   typed: Understood | null
-  /** How much of the words that nobody understood has to be found of somebody, where nothing else says whom to look for. */
+  /** How many of the unknown words must match, when nothing else says whom to look for. */
   rest: 'all' | 'any' | 'alike' | 'none'
-  /** Whatever the kind: it will be chosen. */
+  /** Set when counting the choices of the category facet. */
   isOfAnyKind?: boolean
 }
 
@@ -36,7 +36,7 @@ export async function soughtBy(ctx: Ctx, filters: Filters, hiddenFrom: Person | 
   return { filters, now: at, hiddenFrom, typed: understand(words, today, { kind, city, names }), rest: 'all' }
 }
 
-/** Which of these words somebody is called by: they are no mistakes. */
+/** The words that are in somebody's name, and so need no spelling correction. */
 async function namesAmong(ctx: Ctx, typed: readonly string[]): Promise<ReadonlySet<string>> {
   const words = typed.map(fold).filter((word) => word !== '')
   if (!words.length) return new Set()
@@ -48,7 +48,7 @@ async function namesAmong(ctx: Ctx, typed: readonly string[]): Promise<ReadonlyS
 }
 
 export const meaningOf = ({ typed }: Sought): Meaning => typed?.meaning ?? meaningNothing
-/** Of whom nobody knows more than words that nobody understood. */
+/** Whether the search has only unknown words to go by. */
 export function goesByRest(sought: Sought): boolean {
   const { styles, event, rest } = meaningOf(sought)
   return sought.rest !== 'none' && rest.length > 0 && !kindOf(sought) && !styles.length && !event
@@ -57,18 +57,18 @@ export function goesByRest(sought: Sought): boolean {
 export const kindOf = ({ filters, typed }: Sought) => filters.category ?? typed?.meaning.kind ?? undefined
 export const cityOf = ({ filters, typed }: Sought): CitySlug | undefined => filters.city ?? typed?.meaning.city ?? undefined
 
-/** Who types 'cheap' and chooses no order means the cheapest first. */
+/** Typing 'cheap' sorts by price unless another order is chosen. */
 export function sortOf({ filters, typed }: Sought): Filters['sort'] {
   return filters.sort === 'relevance' && typed?.isCheap ? 'price_low' : filters.sort
 }
 
-/** The one day that was chosen or typed. */
+/** The single day that was chosen or typed. */
 export function dayOfSearch({ filters, typed }: Sought): string | undefined {
   const days = typed?.meaning.days
   return filters.date ?? (days && days.from === days.to ? days.from : undefined)
 }
 
-/** What was chosen stands above what was typed. */
+/** Chosen filters take precedence over typed words. */
 export function budgetsOf({ filters, typed }: Sought): { chosen: Budget | null; typed: Budget | null } {
   const { budget_min: least, budget_max: most } = filters
   const isChosen = least !== undefined || most !== undefined
@@ -78,21 +78,21 @@ export function budgetsOf({ filters, typed }: Sought): { chosen: Budget | null; 
   }
 }
 
-/** All that was typed, it may still be what somebody is called: 'Thane', 'Sunday'. */
+/** If only these were typed, they may still be a name: 'Thane', 'Sunday'. */
 const maybeNames: ReadonlySet<Part> = new Set(['city', 'days'])
-/** A kind, an amount and a crowd are nobody's name. */
+/** A category, an amount and a number of guests are never names. */
 const nobodysName: ReadonlySet<Part> = new Set(['kind', 'budget', 'guests'])
 
-/** The folded words that were typed and may be what somebody is called: 'Sunday Club' is no day. */
+/** The folded words that may be part of a name: 'Sunday Club' is no day. */
 export function namedIn({ typed }: Sought): string[] {
   const chips = typed?.chips ?? []
-  // 'Tabla Tongue' is not meant by 'tabla', nor 'Mumbai Magic' by 'singers in Mumbai'.
+  // 'tabla' does not mean 'Tabla Tongue', nor 'singers in Mumbai' 'Mumbai Magic'.
   if (!chips.some(({ part }) => part === 'rest') && !chips.every(({ part }) => maybeNames.has(part))) return []
   const said = chips.filter(({ part }) => !nobodysName.has(part))
   return said.flatMap(({ written }) => fold(written).split(' ')).filter((word) => word !== '' && !isFiller(word))
 }
 
-/** Without what was chosen or typed of one thing: what the counts beside it count. */
+/** Without the filter and the word of one facet, as its counts need it. */
 export function without(sought: Sought, own: 'category' | 'city' | 'language' | 'budget'): Sought {
   const filters = { ...sought.filters, ...(own === 'budget' ? { budget_min: undefined, budget_max: undefined } : { [own]: undefined }) }
   const part = own === 'category' ? 'kind' : own
@@ -100,7 +100,7 @@ export function without(sought: Sought, own: 'category' | 'city' | 'language' | 
   return { ...sought, filters, typed, ...(own === 'category' && { isOfAnyKind: true }) }
 }
 
-/** Equal searches have equal counts. */
+/** Cache key: equal searches share their counts. */
 export function keyOf({ filters, hiddenFrom, typed, rest, isOfAnyKind }: Sought): unknown {
   const { sort: _, words: __, ...chosen } = filters
   return [chosen, typed && [typed.meaning, typed.chips.map(({ written }) => written)], rest, isOfAnyKind, hiddenFrom?.id]

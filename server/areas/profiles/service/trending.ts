@@ -1,4 +1,4 @@
-/** Who is put forward: by what people do lately, and by an admin (who is named as the reason). */
+/** Trending artists: by recent activity, and pinned by an admin (which is then the given reason). */
 
 import { and, asc, desc, eq, gt, inArray, lte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -19,7 +19,7 @@ const pinnedLabel = 'Picked by Mehfil'
 const mostPins = 24
 type CategoryView = z.output<typeof categoryView>
 
-/** Lists of pins that are looked at before they are saved; one that is left out stands as saved. */
+/** Unsaved pins to preview; a missing list stays as saved. */
 export interface PinsToTry {
   at: Date
   trending?: readonly PinToTry[] | undefined
@@ -33,7 +33,7 @@ interface PinToTry {
   story?: string
 }
 
-/** @param without usernames of artists who are shown elsewhere already; who was put here by an admin stays */
+/** @param without usernames of artists already shown elsewhere; pinned ones are shown anyway */
 export async function trending(
   ctx: Ctx,
   { category, limit }: ParsedOf<typeof calls.trending>,
@@ -74,7 +74,7 @@ export async function spotlight(ctx: Ctx, _input = {}, tried?: PinsToTry): Promi
   }
 }
 
-/** Who was approved last. */
+/** The most recently approved artists. */
 export async function newest(ctx: Ctx, limit: number): Promise<ArtistCard[]> {
   const rows = await ctx.db
     .select(cardColumns)
@@ -89,7 +89,7 @@ type PinKind = (typeof pins.$inferSelect)['kind']
 type PinnedQuery = { where?: SQL | undefined; limit: number; tried: PinsToTry | undefined }
 const pinnedColumns = { personId: profiles.person_id, bio: profiles.bio, coverId: profiles.cover_id }
 
-/** Approved artists whose dates include the moment, in their order. */
+/** Approved artists whose pins are active at the moment, in pin order. */
 async function pinnedNow(ctx: Ctx, kind: PinKind, { where, limit, tried }: PinnedQuery) {
   const at = tried?.at ?? now(ctx)
   const given = tried?.[kind]
@@ -116,7 +116,7 @@ async function triedRows(ctx: Ctx, given: readonly PinToTry[], where: SQL | unde
   })
 }
 
-/** Those of a list whose dates include the moment, in its order. */
+/** Pins of a list that are active at the moment, in its order. */
 export function pinsAt<Pin extends Omit<PinToTry, 'username'>>(given: readonly Pin[], at: Date): Pin[] {
   return given
     .filter(({ startsAt, endsAt }) => new Date(startsAt) <= at && at < new Date(endsAt))
@@ -136,13 +136,13 @@ export async function notApproved(ctx: Ctx, usernames: readonly string[]): Promi
   return [...new Set(usernames)].filter((username) => !approved.has(username))
 }
 
-/** In the footer's order, with the portrait of each category's best artist. */
+/** In the order of the footer, with the portrait of each category's best artist. */
 export async function categories(ctx: Ctx): Promise<OutputOf<typeof calls.categories>> {
   const views = await categoriesWithFaces(ctx)
   return { results: views.map(({ view }) => view) }
 }
 
-/** @param without usernames of artists who are shown elsewhere already: they stand for a category only where nobody else does */
+/** @param without usernames of artists already shown elsewhere; used for a category only if it has nobody else */
 export async function categoriesWithFaces(
   ctx: Ctx,
   without: readonly string[] = [],
@@ -183,7 +183,7 @@ interface BestRow extends Record<string, unknown> {
   pictureId: string
 }
 
-/** The best artists of each category who have a portrait: a few steps along the index for each, instead of sorting everybody. */
+/** The best artists of each category with a portrait: a few index steps for each category instead of a full sort. */
 export async function bestOfEach(
   ctx: Ctx,
   slugs: readonly CategorySlug[],
@@ -201,7 +201,7 @@ export async function bestOfEach(
   return rows
 }
 
-/** Undefined where everybody is meant. */
+/** undefined without usernames. */
 export function isNotOneOf(usernames: readonly string[]): SQL | undefined {
   if (usernames.length === 0) return undefined
   return sql`${profiles.person_id} <> all(array(select id from ${people} where username = any(${sql.param(usernames)}::text[])))`

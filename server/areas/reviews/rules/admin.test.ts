@@ -4,13 +4,13 @@ import { decisionsOn, isQuotable } from './admin.ts'
 const then = new Date('2026-11-21T04:30:00.000Z')
 const shown = { state: 'shown', by: 'client', may_quote: true, chosen_at: null, disputed_at: null, decided_at: null } as const
 
-test('only what a client wrote, everybody reads and they allow is quoted', () => {
+test('only a shown review of a client who agrees can be quoted', () => {
   expect(isQuotable(shown)).toBe(true)
   for (const change of [{ state: 'written' }, { state: 'hidden' }, { by: 'artist' }, { may_quote: false }] as const)
     expect(isQuotable({ ...shown, ...change })).toBe(false)
 })
 
-describe('the desk decides about a review', () => {
+describe('an admin can decide about a review', () => {
   test.each([
     ['that nobody reads yet', { state: 'written' }, []],
     ['that is held back', { state: 'held' }, ['restore', 'hide']],

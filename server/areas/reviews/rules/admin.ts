@@ -7,7 +7,7 @@ export function isQuotable({ state, by, may_quote }: Facts): boolean {
   return state === 'shown' && by === 'client' && may_quote
 }
 
-/** What the desk can decide about a review as it stands. */
+/** Decisions that are possible in the review's state. */
 export function decisionsOn(facts: Facts): ReviewDecision[] {
   const { state, chosen_at, disputed_at, decided_at } = facts
   if (state === 'written') return []

@@ -9,20 +9,20 @@ const refusal = (path: string, message: RegExp) => expect.objectContaining({ err
 describe('a client’s review of a show', () => {
   const asked = criteriaFor.booking.client
 
-  test('has stars for all four that are asked for', () => {
+  test('has stars for all four criteria', () => {
     expect(ask(given(asked))).not.toThrow()
   })
 
-  test.each(asked)('is refused at the field of %s without them', (code) => {
+  test.each(asked)('is refused at the field of %s if it is missing', (code) => {
     expect(ask(given(asked.filter((each) => each !== code)))).toThrow(refusal(`criteria.${code}`, /^Please give stars for “.+”\.$/))
   })
 
-  test('is refused with stars for what an artist is asked', () => {
+  test('is refused with stars for an artist’s criteria', () => {
     expect(ask(given([...asked, 'fairness']))).toThrow(refusal('criteria.fairness', /^Nobody asks/))
   })
 })
 
-test('the artist of an order is asked other things than its buyer', () => {
+test('the artist of an order has other criteria than its buyer', () => {
   expect(() => requireCriteria('order', 'artist', given(criteriaFor.order.artist))).not.toThrow()
   expect(() => requireCriteria('order', 'artist', given(criteriaFor.order.client))).toThrow()
 })

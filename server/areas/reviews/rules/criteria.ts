@@ -2,7 +2,7 @@ import { fieldFailure } from '#contract/grammar/errors.ts'
 import { criterionWords } from '#contract/reviews/criteria.ts'
 import { type CriteriaStars, criteriaFor, type ReviewSide, type ReviewSubject } from '#contract/reviews/reviews.ts'
 
-/** @throws unless all four that this side is asked for have their stars, and no others */
+/** @throws unless exactly the four criteria of this side have stars */
 export function requireCriteria(subject: ReviewSubject, side: ReviewSide, given: CriteriaStars): void {
   const asked = criteriaFor[subject][side]
   for (const code of asked)

@@ -4,7 +4,7 @@ import { judge, type Market, makeMarket, ringKinds } from '../testing-market.ts'
 import type { Verdict } from './weight.ts'
 
 type Verdicts = Map<string, Verdict>
-/** As it was until 26 November 2026: every review that was written counted, each as much as any other. */
+/** The rule until 26 November 2026: every review counted, all equally. */
 const asBefore = ({ shows }: Market): Verdicts => new Map(shows.map(({ id }) => [id, { weight: 1, heldFor: [] }]))
 
 function scoreOf(market: Market, verdicts: Verdicts, artist: string, withRing: boolean): number {
@@ -17,7 +17,7 @@ function scoreOf(market: Market, verdicts: Verdicts, artist: string, withRing: b
   return (ranking.priorMean * ranking.priorReviews + sum) / (ranking.priorReviews + weight)
 }
 
-/** Of the stars that were bought, those that count and lift their artist past at least one honest one. */
+/** The share of bought stars that count and lift their artist past at least one honest one. */
 function movedShares(market: Market, verdicts: Verdicts): { all: number; byKind: Record<string, number> } {
   const bought = market.shows.filter(({ ring }) => ring)
   const artists = new Set(bought.map(({ artist }) => artist))

@@ -35,7 +35,7 @@ const at = (changes: Partial<SharedTrace>): SharedTrace => ({
 })
 const others = (count: number) => Array.from({ length: count }, (_, i) => `other ${i}`)
 
-describe('praise weighs', () => {
+describe('the weight of praise', () => {
   test.each([
     ['by what stayed, a whole weight at ₹10,000', rupees(10_000), 1],
     ['no more for more', rupees(4_00_000), 1],
@@ -68,11 +68,11 @@ describe('praise weighs', () => {
   })
 })
 
-test('a complaint weighs by what was paid: paying it back does not silence it', () => {
+test('a complaint weighs by what was paid: a refund does not silence it', () => {
   expect([weightOf(rupees(10_000, 0), 2), weightOf(rupees(10_000, 0), 4)]).toEqual([1, 0])
 })
 
-test('stars of ₹59 are no more: whatever the amount, a whole star costs a puppet at least ₹1,180 in fees', () => {
+test('there are no more stars for ₹59: whatever the amount, a whole star costs a puppet account at least ₹1,180 in fees', () => {
   const fee = (fees.platformFeePercent / 100) * (1 + fees.gstOnFeePercent / 100)
   const costs = [500, 999, 1000, 3000, 10_000, 50_000].map((amount) => Math.round((amount * fee) / weightOf(rupees(amount))))
   expect(costs).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 1180, 1180, 1180, 5900])
@@ -104,7 +104,7 @@ describe('praise is held', () => {
     expect(heldFor(changes)).toEqual(reasons)
   })
 
-  test('and never a complaint: nobody buys those about themselves, and an artist must not be able to bring it about', () => {
+  test('and complaints never are: nobody buys those about themselves, and an artist must not be able to suppress one', () => {
     expect([heldFor({ ties: ['phone'] }, 4), heldFor({ ties: ['phone'] }, 3)]).toEqual([['phone'], []])
   })
 })

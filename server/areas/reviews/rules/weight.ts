@@ -1,50 +1,50 @@
 /**
- * What a review weighs in the rating and in the ranks, and when it looks as if both sides were one person. Pure.
+ * The weight of a review in ratings and rankings, and when both sides look like one person. Pure.
  *
- * The two answer different frauds. A weight makes stars cost: it follows the money that stayed with the artist, so a show split into
- * many small ones buys no more than one. Holding back is for what we can see: both sides on one device, or one hand behind many clients.
- * Nothing is refused, and an admin decides about what is held.
+ * The two answer different frauds. Weights make stars cost money: they follow the money that stayed with the artist, so a show split into many
+ * small ones buys no more than one. Holding a review answers what we can detect: both sides on one device, or one person behind many clients.
+ * Nothing is refused, and an admin decides about held reviews.
  */
 
 import { dayMs } from '#contract/grammar/time.ts'
 import { countingLimits } from '#contract/reviews/criteria.ts'
 import type { HoldReason, ReviewSubject } from '#contract/reviews/reviews.ts'
 
-/** Dated 2026-11-27; the reasons stand in docs/decisions/046-what-a-review-weighs.md. */
+/** Dated 2026-11-27; docs/decisions/046-what-a-review-weighs.md has the reasons. */
 export const weightRules = {
-  /** Paise that stay with the artist for a whole weight. With our fee of 10 % and the tax on it, a whole weight costs a puppet ₹1,180. */
+  /** Paise that stay with the artist for a full weight. With our fee of 10 % and its tax, a full weight costs a puppet account ₹1,180. */
   fullPaise: 10_000_00,
-  /** Days between the making of the account and the end of the show, after which it counts as established. */
+  /** Time from the creation of the account to the end of the show, after which it counts as established. */
   establishedMs: 30 * dayMs,
-  /** Of an account that was made on the day of the show. Most honest clients sign up in order to book, so it is not nothing. */
+  /** Factor for an account created on the day of the show. Not zero, as most honest clients sign up in order to book. */
   newAccount: 0.5,
-  /** By what the author has proved. An Indian SIM is sold against a proof of identity, nine for each person; e-mails are free. */
+  /** Factor by the author's verified contacts. An Indian SIM requires proof of identity, at most nine for each person; emails are free. */
   proof: { phone: 1, email: 0.7, none: 0.4 },
-  /** Stars from which a review can be held: fewer harm the artist, so nobody buys them for themselves. */
+  /** Stars from which a review can be held: nobody buys fewer, as they harm the artist. */
   praise: 4,
-  /** Accounts on a device or a network up to which it is one household or one office. */
+  /** Up to this many accounts, a device or a network counts as one household or office. */
   closeMost: 12,
   /**
-   * On a larger one they act as one only where all of this is so: of its accounts at least this share has reviewed the same artists as a
-   * neighbour, and of the artist's clients, four or more, at least this share comes from there. In a small town where everybody hires the
-   * same two bands from one carrier's address the first is so, but their clients are at home and on other carriers too.
+   * A larger network counts as one group only if both hold: at least this share of its accounts have reviewed the same artists as a neighbour, and
+   * of the artist's clients, four or more, at least this share are on it. In a small town where everybody hires the same two bands through one
+   * carrier's address, the first holds, but the clients also use other networks.
    */
   crowd: { knitShare: 0.5, clientsShare: 0.5, clientsLeast: 4 },
-  /** Of what was paid, the share that has to stay for praise to count. A complaint counts by what was paid: that it was paid back proves it. */
+  /** Share of the payment that must stay with the artist for praise to count. A complaint counts by the payment, as a refund confirms it. */
   keptShare: 0.5,
   /**
-   * So many other clients of the artist behind the same device or number as the author, or behind the same networks: a couple and their
-   * parents hire the band that played for one of them, but seldom three from one phone or five from one home or office.
+   * Number of other clients of the artist on the author's device or phone number, or on the author's networks. A couple and their parents may hire
+   * the same band, but seldom three from one phone or five from one home or office.
    */
   ringLeast: { sure: 2, all: 4 },
 } as const
 
-/** A device, or a network, on which the author was seen, and so was the artist or another of the artist's clients. */
+/** A device or a network where the author was seen together with the artist or another of their clients. */
 export interface SharedTrace {
   kind: 'device' | 'network'
-  /** Accounts that were ever seen there, while traces are kept. */
+  /** Accounts seen there while traces are kept. */
   people: number
-  /** Those of them who have reviewed an artist whom another account there has reviewed too. */
+  /** How many of them have reviewed an artist whom another account there has reviewed too. */
   knit: number
   withArtist: boolean
   /** Other clients of the artist. */
@@ -56,32 +56,32 @@ type Tie = 'payout_account' | 'phone' | 'mailbox' | 'address'
 export interface Evidence {
   subject: ReviewSubject
   paidPaise: number
-  /** Of that, after all refunds. */
+  /** The part of it left after all refunds. */
   keptPaise: number
-  /** Of the show; null for an order. */
+  /** Length of the show; null for an order. */
   minutes: number | null
-  /** When the show ended, or the order was complete. */
+  /** Age at the end of the show, or when the order was completed. */
   accountAgeMs: number
   hasProvedPhone: boolean
   hasProvedEmail: boolean
-  /** What both sides have in common in their accounts. */
+  /** What both accounts have in common. */
   ties: readonly Tie[]
   traces: readonly SharedTrace[]
-  /** Other clients of the artist who have such a thing in common with the author. */
+  /** Other clients of the artist with such a tie to the author. */
   tiedClients: readonly string[]
-  /** All who have reviewed the artist, the author among them. */
+  /** Everybody who has reviewed the artist, including the author. */
   clients: number
   /** How many earlier reviews of the artist count, by the author and by each of those clients. */
   earlier: ReadonlyMap<string, number>
   authorId: string
-  /** An admin has looked at an earlier review of these two, and shown it. */
+  /** An admin has released an earlier held review of these two. */
   wasCleared: boolean
 }
 
 export interface Verdict {
-  /** 0 to 1, to three places. */
+  /** From 0 to 1, to three places. */
   weight: number
-  /** Empty: it is shown. */
+  /** Empty: the review is shown. */
   heldFor: HoldReason[]
 }
 
@@ -102,7 +102,7 @@ function isInRing(evidence: Evidence): boolean {
   return clientsAlike({ ...evidence, traces: devices }).size >= sure || clientsAlike(evidence).size >= all
 }
 
-/** Thousands share a carrier's address, and dozens a wedding hall's: those say nothing, unless nearly all of them are there for the artist. */
+/** Thousands share a carrier's address, and dozens a wedding hall's: those prove nothing, unless nearly all of them are clients of the artist. */
 function isClose({ people, knit, clients }: SharedTrace, allClients: number): boolean {
   const { closeMost, crowd } = weightRules
   const fromThere = clients.length + 1
@@ -122,7 +122,7 @@ function weightOf(evidence: Evidence, isPraise: boolean): number {
   const paise = isPraise ? keptPaise : paidPaise
   if (!isLargeEnough(paise, minutes) || (isPraise && keptPaise < paidPaise * weightRules.keptShare)) return 0
   const money = Math.min(1, paise / weightRules.fullPaise)
-  // The second review of one payer weighs half, the third a third: a client who comes again says a little more, never as much.
+  // The second review of one payer weighs half, the third a third: a returning client adds a little more, but never as much.
   const place = 1 + [authorId, ...clientsAlike(evidence)].reduce((sum, id) => sum + (earlier.get(id) ?? 0), 0)
   return Math.round((1000 * money * accountOf(evidence)) / place) / 1000
 }
@@ -132,7 +132,7 @@ function isLargeEnough(paise: number, minutes: number | null): boolean {
   return paise >= leastRupees * 100 && (minutes === null || minutes >= leastMinutes)
 }
 
-/** 0 to 1, by what is proved of it and by its age. */
+/** From 0 to 1, by verified contacts and age of the account. */
 function accountOf({ accountAgeMs, hasProvedPhone, hasProvedEmail }: Evidence): number {
   const { proof, newAccount, establishedMs } = weightRules
   const age = Math.min(1, Math.max(0, accountAgeMs) / establishedMs)

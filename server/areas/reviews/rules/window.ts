@@ -1,4 +1,4 @@
-/** When one can write, and what the clock does meanwhile. */
+/** The window for writing, and what the scheduler does in it. */
 
 import { dayMs } from '#contract/grammar/time.ts'
 import { reviewLimits } from '#contract/reviews/reviews.ts'
@@ -13,7 +13,7 @@ export function closesAt(endedAt: Date): Date {
   return plus(endedAt, reviewLimits.windowMs)
 }
 
-/** What the clock has closed, and what it should have closed by now, is over. */
+/** Neither closed nor past its end, even if the scheduler has not closed it yet. */
 export function isOpen({ closes_at, closed_at }: Pick<WindowRow, 'closes_at' | 'closed_at'>, now: Date): boolean {
   return closed_at === null && now < closes_at
 }
@@ -29,7 +29,7 @@ function openReminders({ ended_at, reminders_sent }: Dated): Reminder[] {
     .filter(({ days }) => !reminders_sent.includes(days))
 }
 
-/** Those that should have gone out by now; after a standstill that can be several, of which only the last makes sense. */
+/** Due reminders; after a downtime there may be several, of which only the last makes sense. */
 export function dueReminders(window: Dated, now: Date): number[] {
   return openReminders(window)
     .filter(({ at }) => at <= now)

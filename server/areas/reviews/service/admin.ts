@@ -1,4 +1,4 @@
-/** Reviews at the desk. What was decided is put on record by who calls this. */
+/** Reviews for admins. The caller writes the audit log. */
 
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { reasonLeast } from '#contract/grammar/admin-reason.ts'
@@ -55,14 +55,14 @@ export async function deskReview(ctx: Ctx, id: string): Promise<DeskReview> {
   return view
 }
 
-/** What nobody can read yet is no business of the desk. @throws 404 */
+/** Finds only reviews that are no longer secret. @throws 404 */
 export async function lockForDesk(ctx: Ctx, id: string): Promise<ReviewRow> {
   const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!row || row.state === 'written') throw failures.not_found()
   return row
 }
 
-/** The row must be locked, and the decision possible. @throws 422 without a reason where both sides read it, enough_chosen */
+/** The row must be locked, and the decision possible. @throws 422 without a reason if both sides read it, enough_chosen */
 export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision: ReviewDecision, reason: string): Promise<ReviewRow> {
   const isAboutIt = decision === 'keep' || decision === 'hide' || decision === 'restore'
   if (isAboutIt && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')

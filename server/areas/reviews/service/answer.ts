@@ -1,4 +1,4 @@
-/** What can still be done to a review that is shown: its author may be quoted or not, the other one answers or disputes. */
+/** Actions on a shown review: the author allows quoting, the reviewed person answers or disputes. */
 import { eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'

@@ -1,4 +1,4 @@
-/** Where the reviews of one booking or order stand, for one of its sides. */
+/** The reviews of one booking or order, for one of its sides. */
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -18,7 +18,7 @@ export function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls.of>):
 
 type Standing = Pick<WindowRow, 'client_id' | 'artist_id' | 'closed_at'> & { id: string | null; closes_at: Date | null }
 
-/** @throws 404 for everybody but the two */
+/** @throws 404 for everybody but the two sides */
 export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject, subjectId: string): Promise<ReviewStanding> {
   const window = (await findWindow(ctx, person, subject, subjectId)) ?? (await unopened(ctx, subject, subjectId))
   const as = window && sideOf(window, person.id)
@@ -45,7 +45,7 @@ export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject,
   }
 }
 
-/** The news of its end has not arrived yet, or it has not ended. */
+/** Its end event has not arrived yet, or it has not ended. */
 async function unopened(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<Standing | null> {
   const facts = await factsOf(ctx, subject, subjectId)
   return facts && { ...facts, id: null, closed_at: null, closes_at: facts.endedAt && closesAt(facts.endedAt) }
@@ -60,7 +60,7 @@ async function toldIn(ctx: Ctx, windowId: string | null): Promise<Told[]> {
   return windowId ? selectTold(ctx).where(eq(reviews.window_id, windowId)) : []
 }
 
-/** What others on this side have said of somebody. Of a client, only artists are told who deal with them. */
+/** The average from others on this side. The stars of a client are only for artists who deal with them. */
 export async function starsOf(ctx: Ctx, personId: string, by: ReviewSide): Promise<{ mean: number; count: number }> {
   const [row] = await ctx.db
     .select({ count: count(), sum: sql<number>`coalesce(sum(${reviews.stars}), 0)::int` })

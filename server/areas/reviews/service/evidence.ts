@@ -1,4 +1,4 @@
-/** What stands behind a review, asked of the database: the facts that `rules/weight.ts` judges. */
+/** Loads the facts behind a review that `rules/weight.ts` judges. */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -61,7 +61,7 @@ const around = ({ artist_id, client_id }: Of) => sql`
   select ${reviews.author_id} from ${reviews}
     where ${reviews.about_id} = ${artist_id} and ${reviews.by} = 'client' and ${reviews.state} <> 'hidden' and ${reviews.author_id} <> ${client_id}`
 
-/** Things by which an account may be known to be somebody's who has another one. */
+/** Values that may reveal two accounts of one person. */
 const marksOf = (whose: SQL) => sql`
   select id as person_id, 'phone' as kind, phone as value from ${people} where id in (${whose}) and phone is not null
   union all select id, 'mailbox', ${mailboxOf(sql`email`)} from ${people} where id in (${whose}) and email is not null
@@ -80,10 +80,10 @@ async function tiesOf(ctx: Ctx, window: Of): Promise<{ personId: string; kind: T
   return rows
 }
 
-/** Seldom is a network that was there once: a device tells at the first sight, a network on the second day. */
+/** Number of days that count as a trace: one for a device, two for a network, as one visit proves little. */
 const daysNeeded = sql`case when t.kind = 'network' then 2 else 1 end`
 
-/** Where the author was seen, and the artist or other clients too. The day of the show says nothing: there they were to meet. */
+/** Devices and networks where the author was seen, and the artist or other clients too. Ignores the day of the show, when they were bound to meet. */
 async function tracesOf(ctx: Ctx, window: Of): Promise<SharedTrace[]> {
   const showDay = dayOf(window.ended_at)
   const { rows } = await ctx.db.execute<{ hash: string; kind: SharedTrace['kind']; ids: string[] }>(sql`
@@ -106,7 +106,7 @@ async function tracesOf(ctx: Ctx, window: Of): Promise<SharedTrace[]> {
   return found
 }
 
-/** How many accounts were seen there, and how many of them have reviewed the same artists as another one. */
+/** Number of accounts seen there, and how many of them have reviewed the same artists as another one. */
 async function crowdAt(ctx: Ctx, hash: string): Promise<Pick<SharedTrace, 'people' | 'knit'>> {
   const { rows } = await ctx.db.execute<{ people: number; knit: number }>(sql`
     with there as (select distinct person_id as id from ${personTraces} where hash = ${hash}),
@@ -118,10 +118,10 @@ async function crowdAt(ctx: Ctx, hash: string): Promise<Pick<SharedTrace, 'peopl
   return rows[0] ?? { people: 0, knit: 0 }
 }
 
-/** How many have reviewed the artist, with the one who does so now. */
+/** Number of clients who have reviewed the artist, including the current one. */
 async function clientsOf(ctx: Ctx, window: Of): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`select count(*)::int as count from (${around(window)}) a`)
-  // The artist is among them, in the place of the author.
+  // The list includes the artist but not the author, so the count is the same.
   return rows[0]?.count ?? 1
 }
 

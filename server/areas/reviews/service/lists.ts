@@ -1,4 +1,4 @@
-/** Lists of reviews: for everybody, for oneself, and what stands on the home page. */
+/** Lists of reviews: public, one's own, and those quoted on the home page. */
 import { and, arrayContains, desc, eq, inArray, isNotNull, isNull, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -40,13 +40,13 @@ export async function list(
       .offset((page - 1) * limit),
     summaryOf(ctx, scope),
   )
-  // What the summary has counted already is not counted again.
+  // Reuses the counts of the summary.
   const all = withPhotos ? summary.withPhotos : summary.count + summary.uncounted
   const total = stars ? await countOf(ctx, wanted) : all
   return { ...pageFrom(await publicViews(ctx, told), total, { page, limit }), summary }
 }
 
-/** What one side has written about somebody, the newest first. The caller has checked that this person may read it. */
+/** Latest reviews about a person by one side. The caller has checked that the reader may see them. */
 export async function latestAbout(ctx: Ctx, personId: string, by: ReviewSide, limit: number): Promise<Review[]> {
   const told = await selectTold(ctx)
     .where(and(eq(reviews.about_id, personId), eq(reviews.by, by), eq(reviews.state, 'shown')))
@@ -82,7 +82,7 @@ export async function mine(ctx: Ctx, { page, limit, view }: Input<'mine'>): Outp
 
 const mostWaiting = 20
 
-/** What somebody can still write about, what ends first in front. */
+/** Open windows of a person, earliest end first. */
 async function waitingFor(ctx: Ctx, personId: string): Promise<WaitingReview[]> {
   const ofWindow = eq(reviews.window_id, reviewWindows.id)
   const isMine = eq(reviews.author_id, personId)
@@ -116,7 +116,7 @@ async function waitingFor(ctx: Ctx, personId: string): Promise<WaitingReview[]> 
   }))
 }
 
-/** Of artists who have no page any more, nothing is quoted. */
+/** Leaves out artists without a public page. */
 export async function testimonials(ctx: Ctx, { limit }: Input<'testimonials'>): Output<'testimonials'> {
   const told = await selectTold(ctx)
     .where(and(isNotNull(reviews.chosen_at), eq(reviews.state, 'shown'), reviews.may_quote))
@@ -137,7 +137,7 @@ export async function testimonials(ctx: Ctx, { limit }: Input<'testimonials'>): 
   }
 }
 
-/** @throws 404 for whom it is not shown to */
+/** @throws 404 for people who may not see it */
 export async function photo(ctx: Ctx, { reviewId, mediaId, w }: Input<'photo'>) {
   const who = ctx.person
   const mayLook = isOfTeam(who, ['moderator']) ? inArray(reviews.state, ['held', 'shown', 'hidden']) : eq(reviews.state, 'shown')

@@ -1,11 +1,11 @@
-/** Finding reviews through the person who asks. */
+/** Finds reviews through the person who asks. */
 import { and, eq, or } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import type { WindowRow } from '../rules/window.ts'
 import { reviews, reviewWindows } from '../tables.ts'
 
-/** Nobody but the author reads those. */
+/** States in which only the author can read it. */
 export const unread: ReviewRow['state'][] = ['written', 'held']
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -21,15 +21,15 @@ export function selectTold(ctx: Ctx) {
     .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
 }
 
-/** One that this person wrote, or that is about them and shown to them. @throws 404 */
+/** A review that this person wrote, or that is about them and shown. @throws 404 */
 export async function ownReview(ctx: Ctx, { id: personId }: Person, id: string): Promise<Told> {
   const [told] = await selectTold(ctx).where(and(eq(reviews.id, id), or(eq(reviews.author_id, personId), eq(reviews.about_id, personId))))
-  // That the other side has written is told; what, is not there for them.
+  // The other side knows that this review exists, but not its content.
   if (!told || (unread.includes(told.review.state) && told.review.author_id !== personId)) throw failures.not_found()
   return told
 }
 
-/** Only by who may act on it: its author, or the one whom it is about. Locked until the transaction ends. @throws 404 */
+/** Only for its author or the reviewed person, as `as` says. Locks the row until the transaction ends. @throws 404 */
 export async function lockOwn(ctx: Ctx, person: Person, id: string, as: 'author_id' | 'about_id'): Promise<ReviewRow> {
   const [row] = await ctx.db
     .select()

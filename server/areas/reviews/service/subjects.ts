@@ -1,4 +1,4 @@
-/** What a review can be about: bookings that were played and orders that are complete. */
+/** What can be reviewed: played bookings and completed orders. */
 import { asc, eq } from 'drizzle-orm'
 import type { ReviewSubject } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../../platform/context.ts'
@@ -6,7 +6,7 @@ import { bookings } from '../../bookings/tables.ts'
 import { orderLines, orders } from '../../orders/tables.ts'
 import type { WindowRow } from '../rules/window.ts'
 
-/** `endedAt` is null where it has not ended well. */
+/** `endedAt` is null unless it ended well. */
 export interface SubjectFacts extends Pick<WindowRow, 'client_id' | 'artist_id' | 'title' | 'event_type' | 'package_id' | 'artwork_ids'> {
   endedAt: Date | null
 }
@@ -14,7 +14,7 @@ export interface SubjectFacts extends Pick<WindowRow, 'client_id' | 'artist_id' 
 type Booking = typeof bookings.$inferSelect
 type Order = typeof orders.$inferSelect
 
-/** A client who was not content has seen the show all the same: what the desk decides about the money takes nobody's word away. */
+/** An unhappy client has seen the show, too: a decision about the money does not take away their review. */
 const played: readonly Booking['state'][] = ['completed', 'contested', 'resolved', 'closed']
 
 export function factsOfBooking({ client_id, artist_id, package_id, terms, event, state, completed_at }: Booking): SubjectFacts {

@@ -1,4 +1,4 @@
-/** How many stars there are, asked of the reviews themselves: it cannot be other than they are. */
+/** Star counts, computed from the reviews themselves and so never out of date. */
 import { type SQL, sql } from 'drizzle-orm'
 import { type Criterion, criterionNames } from '#contract/reviews/criteria.ts'
 import type { ReviewSummary } from '#contract/reviews/reviews.ts'
@@ -11,7 +11,7 @@ type Counted = { stars: number; count: number; uncounted: number; weight: number
 
 const twoPlaces = (value: number) => Math.round(value * 100) / 100
 
-/** @param sum of stars, each times its weight, and of those weights */
+/** @param sum of stars times weights @param weight sum of the weights */
 export function scoreOf(sum: number, weight: number): number {
   const { priorMean, priorReviews } = ranking
   return twoPlaces((priorMean * priorReviews + sum) / (priorReviews + weight))

@@ -1,4 +1,4 @@
-/** Reviews as everybody sees them, and as the two whom they concern do. */
+/** Reviews for the public and for their two sides. */
 import type { Picture } from '#contract/media/media.ts'
 import { criteriaFor, type DeskReview, type Review, type SidesReview } from '#contract/reviews/reviews.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
@@ -25,7 +25,7 @@ const peopleOf = preparedByIds((db, isOneOf) =>
 
 export const nobodyAnyMore: Named = { name: 'A former member', username: '', demo: false }
 
-/** Artists by their stage name, others by their first name and an initial; who has left has no name. */
+/** Artists by stage name, others by first name and initial; erased people have no name. */
 export async function namesOf(ctx: Ctx, ids: readonly string[]): Promise<(id: string) => Named> {
   const [rows, artists] = await together(peopleOf(ctx.db, ids), artistsById(ctx, ids))
   const names = new Map(

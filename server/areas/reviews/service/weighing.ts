@@ -1,4 +1,4 @@
-/** Weighs reviews when they are to be shown, and again at night: money goes back later, and a ring shows only once it has grown. */
+/** Weighs reviews before they are shown, and again at night, as refunds come later and a ring is visible only once it has grown. */
 import { and, asc, eq, exists, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -13,7 +13,7 @@ import type { ReviewRow } from './rows.ts'
 
 type Weighed = Pick<ReviewRow, 'state' | 'weight' | 'weighed_at' | 'held_at' | 'held_for'>
 
-/** For each of the window's reviews, what it is to be once its time to wait is over. */
+/** The state and weight of each review of the window at the end of its waiting time. */
 export async function weighAll(ctx: Ctx, window: WindowRow, written: readonly ReviewRow[]): Promise<(ReviewRow & Weighed)[]> {
   if (!written.length) return []
   const evidence = await evidenceOf(ctx, window)
@@ -29,15 +29,15 @@ export async function weighAll(ctx: Ctx, window: WindowRow, written: readonly Re
   })
 }
 
-/** Reviews that are older stay as they were weighed last, but for those that never were. */
+/** Older reviews keep their last weight, unless they were never weighed. */
 const weighedFor = 90 * dayMs
-/** So long every night: money goes back in the first days. */
+/** Reviews younger than this are weighed every night, as refunds come in the first days. */
 const everyNightFor = 7 * dayMs
-/** Later on the night after something was learned about its artist or its author, and every month whatever happened. */
+/** Later they are weighed after new facts about the artist or the author, and at least this often. */
 const restsFor = 30 * dayMs
 const perRun = 200
 
-/** Those that may weigh something else by now, weighed the longest ago first. @returns how many */
+/** Weighs those that are due, longest ago first. @returns how many */
 export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
   const at = now(ctx).getTime()
   const since = (ms: number) => new Date(at - ms)
@@ -53,7 +53,7 @@ export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
     .select({ id: reviews.id, windowId: reviews.window_id })
     .from(reviews)
     .innerJoin(people, eq(people.id, reviews.author_id))
-    // Of who was erased there is nothing left to weigh by.
+    // Erased authors have no data left to weigh by.
     .where(and(eq(reviews.state, 'shown'), eq(reviews.by, 'client'), isNull(people.erased_at), isDue))
     .orderBy(asc(reviews.weighed_at), asc(reviews.id))
     .limit(most)
@@ -61,7 +61,7 @@ export async function weighAgain(ctx: Ctx, most = perRun): Promise<number> {
   return due.length
 }
 
-/** Another review of the artist was shown, held or decided since: rings grow by reviews. */
+/** Another review of the artist was shown, held or decided since, as rings grow by reviews. */
 function isTalkedOf({ db }: Ctx): SQL {
   const other = alias(reviews, 'other')
   const isNews = or(...[other.shown_at, other.held_at, other.decided_at].map((at) => gte(at, reviews.weighed_at)))
@@ -69,14 +69,14 @@ function isTalkedOf({ db }: Ctx): SQL {
   return exists(db.select({ found: sql`1` }).from(other).where(and(isOther, isNews)))
 }
 
-/** One of both was signed in somewhere since. */
+/** The author or the artist has signed in since. */
 function wasSeen({ db }: Ctx): SQL {
   const isOfBoth = or(eq(personTraces.person_id, reviews.author_id), eq(personTraces.person_id, reviews.about_id))
   const isNews = sql`${personTraces.day} >= (${reviews.weighed_at} at time zone 'Asia/Kolkata')::date`
   return exists(db.select({ found: sql`1` }).from(personTraces).where(and(isOfBoth, isNews)))
 }
 
-/** All that are due, a few hundred at a time. */
+/** All that are due, in batches of a few hundred. */
 export async function weighAllAgain(ctx: Ctx): Promise<void> {
   while ((await weighAgain(ctx)) === perRun);
 }
@@ -87,7 +87,7 @@ async function weighOne(ctx: Ctx, id: string, windowId: string): Promise<void> {
   if (!window || before?.state !== 'shown') return
   const [after] = await weighAll(ctx, window, [before])
   if (!after) return
-  // What an admin has decided stays as they decided; only its weight follows the money.
+  // An admin's decision stays; only the weight follows the money.
   const isHeld = after.state === 'held' && !before.decided_at
   const { weight, weighed_at, held_at, held_for, state } = after
   await ctx.db

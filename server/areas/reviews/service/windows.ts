@@ -1,4 +1,4 @@
-/** Opening the time to write, and showing what was written. */
+/** Opens review windows and shows the reviews at their end. */
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import type { ReviewSide, ReviewSubject } from '#contract/reviews/reviews.ts'
@@ -17,7 +17,7 @@ export function sideOf({ client_id, artist_id }: Pick<WindowRow, 'client_id' | '
   return artist_id === personId ? 'artist' : null
 }
 
-/** Through the person who asks: what is not theirs is not found. */
+/** Through the person who asks: a window of others is not found. */
 export async function findWindow(
   ctx: Ctx,
   { id }: Pick<Person, 'id'>,
@@ -39,7 +39,7 @@ export async function lockWindow(ctx: Ctx, id: string): Promise<WindowRow> {
   return row
 }
 
-/** When the news of the end arrives, or one of the two is faster than the news. Done twice it changes nothing. */
+/** Called when the end event arrives, or when one side is faster than the event. Idempotent. */
 export async function openWindow(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<void> {
   const facts = await factsOf(ctx, subject, subjectId)
   if (!facts?.endedAt) return
@@ -61,7 +61,7 @@ export function windowRow(
   return { id, subject, subject_id, ...facts, ...dates, wake_at: wakeAt(dates) }
 }
 
-/** Everything that was written can be read, and counts, but for what has to be looked at first. The window must be locked and open. */
+/** Shows and counts all written reviews except those to be held. The window must be locked and open. */
 export async function reveal(ctx: Ctx, window: WindowRow): Promise<void> {
   const at = now(ctx)
   await ctx.db.update(reviewWindows).set({ closed_at: at, wake_at: null }).where(eq(reviewWindows.id, window.id))
@@ -79,7 +79,7 @@ export async function reveal(ctx: Ctx, window: WindowRow): Promise<void> {
   if (weighed.some(({ state }) => state === 'shown')) tell(ctx, 'review.shown', newsOf(window))
 }
 
-/** The clock has come to it: it is over, or somebody has to be reminded. */
+/** Called by the scheduler: closes the window or sends a reminder. */
 export async function wake(ctx: Ctx, window: WindowRow): Promise<void> {
   if (now(ctx) >= window.closes_at) return reveal(ctx, window)
   const due = dueReminders(window, now(ctx))

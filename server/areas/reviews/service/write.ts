@@ -1,4 +1,4 @@
-/** Writing, and changing what nobody can read yet. */
+/** Writes and edits reviews that nobody can read yet. */
 import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -27,7 +27,7 @@ export async function write(ctx: Ctx, { subject, subjectId, ...fields }: ParsedO
   return standing(ctx, person, subject, subjectId)
 }
 
-/** Locked. @throws 404, not_completed */
+/** With a row lock. @throws 404, not_completed */
 async function requireWindow(
   ctx: Ctx,
   person: Person,
@@ -87,7 +87,7 @@ export async function change(ctx: Ctx, { reviewId, version, ...fields }: ParsedO
       .from(reviews)
       .where(and(eq(reviews.id, reviewId), eq(reviews.author_id, person.id)))
     if (!mine) throw failures.not_found()
-    // First, as in `write`: who shows it has to wait.
+    // Locks the window first, as in `write`, so that showing it has to wait.
     const window = await lockWindow(ctx, mine.windowId)
     const before = await lockOwn(ctx, person, reviewId, 'author_id')
     if (before.state !== 'written' || !isOpen(window, now(ctx))) throw reviewFailures.shown_already()

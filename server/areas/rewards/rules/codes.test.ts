@@ -18,13 +18,13 @@ test.each([
   ['RAAG-1001\nRAAG 1002\n', 2, 'letters, digits and hyphens'],
   ['RAAG-1001\n=HYPERLINK(1)\n', 2, 'letters, digits and hyphens'],
   ['RAAG-1001\nRAAG-1002\nraag-1001\n', 3, 'the same code stands in line 1'],
-])('%j is refused with the line that is wrong', (file, row, why) => {
+])('%j is refused with the wrong line', (file, row, why) => {
   const { wrong } = linesOfCodes(file)
   expect(wrong?.row).toBe(row)
   expect(wrong?.why).toContain(why)
 })
 
-test('more codes than can be loaded at once are refused', () => {
+test('a file with too many codes is refused', () => {
   const file = Array.from({ length: rewardDeskLimits.codesAtOnce + 1 }, (_, i) => `RAAG-${10_000 + i}`).join('\n')
   expect(linesOfCodes(file).wrong?.row).toBe(rewardDeskLimits.codesAtOnce + 1)
 })

@@ -1,22 +1,22 @@
-/** A partner's list of codes, one on each line. */
+/** Parses a partner's list of codes, one on each line. */
 import { rewardDeskLimits } from '#contract/rewards/admin.ts'
 
 export interface CodeLine {
-  /** As a person counts: the first is 1. */
+  /** Line number, from 1. */
   row: number
   code: string
 }
 
 interface Read {
   codes: CodeLine[]
-  /** The first line that is wrong, and why. */
+  /** The first wrong line, and why. */
   wrong: { row: number; why: string } | null
 }
 
 const { codesAtOnce, codeLeast, codeMost } = rewardDeskLimits
 const shape = new RegExp(`^[A-Za-z0-9-]{${codeLeast},${codeMost}}$`)
 
-/** Reads a list as spreadsheets save it: quotes around a code, a heading `code` and empty lines are left out. */
+/** Reads a list as spreadsheets save it: drops quotes around a code, a heading `code` and empty lines. */
 export function linesOfCodes(file: string): Read {
   const codes = file
     .replace(/^\uFEFF/, '')

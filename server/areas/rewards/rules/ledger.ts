@@ -1,14 +1,14 @@
 /**
- * What each movement of coins does to the ledger. Whole coins; a debit is positive, a credit negative.
+ * The ledger entries of each movement of coins. Whole coins; a debit is positive, a credit negative.
  *
- * | account        | whose  | what it says                                             |
+ * | account        | owner  | meaning                                                  |
  * |----------------|--------|----------------------------------------------------------|
- * | coins_issued   | ours   | what we have given (the debit balance of coins)          |
- * | coins_earned   | person | what they have of what they earned or were given         |
- * | coins_bought   | person | what they have of what they bought                       |
- * | coins_redeemed | ours   | exchanged for rewards                                    |
- * | coins_ended    | ours   | not used in time                                         |
- * | coins_owed     | ours   | spent before they were taken back (a debit, all persons) |
+ * | coins_issued   | us     | coins given (the debit balance of coins)                 |
+ * | coins_earned   | person | balance of coins earned or given                         |
+ * | coins_bought   | person | balance of coins bought                                  |
+ * | coins_redeemed | us     | exchanged for rewards                                    |
+ * | coins_ended    | us     | expired                                                  |
+ * | coins_owed     | us     | revoked after they were spent (a debit, all persons)     |
  *
  * | journal          | reference | debit                          | credit         |
  * |------------------|-----------|--------------------------------|----------------|
@@ -22,14 +22,14 @@
 import type { CoinKind } from '#contract/rewards/rewards.ts'
 import type { CoinAccountKind, Line } from '../../payments/rules.ts'
 
-/** Whole coins of each kind that a movement moves. */
+/** Whole coins of each kind in a movement. */
 export type CoinsByKind = Partial<Record<CoinKind, number>>
 
 const accounts = { earned: 'coins_earned', bought: 'coins_bought' } as const satisfies Record<CoinKind, CoinAccountKind>
 
 const ours = (account: CoinAccountKind, coins: number): Line => ({ account, ownerId: null, amountPaise: coins })
 
-/** @param sign 1 takes them from the person, -1 gives them */
+/** @param sign 1 takes from the person, -1 gives */
 function theirs(personId: string, coins: CoinsByKind, sign: 1 | -1): Line[] {
   return (Object.keys(accounts) as CoinKind[]).map((kind) => ({
     account: accounts[kind],
@@ -44,12 +44,12 @@ function totalOf({ earned = 0, bought = 0 }: CoinsByKind): number {
 
 const some = (lines: Line[]) => lines.filter(({ amountPaise }) => amountPaise !== 0)
 
-/** Coins that a person gets, from one of our accounts. */
+/** Coins from one of our accounts to a person. */
 export function givenEntries(from: CoinAccountKind, personId: string, coins: CoinsByKind): Line[] {
   return some([ours(from, totalOf(coins)), ...theirs(personId, coins, -1)])
 }
 
-/** Coins that go from a person to one of our accounts. @param owed what they had spent already */
+/** Coins from a person to one of our accounts. @param owed the part already spent */
 export function takenEntries(to: CoinAccountKind, personId: string, coins: CoinsByKind, owed = 0): Line[] {
   return some([...theirs(personId, coins, 1), ours('coins_owed', owed), ours(to, -totalOf(coins) - owed)])
 }

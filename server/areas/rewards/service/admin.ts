@@ -1,4 +1,4 @@
-/** The shop, its stock and gifts of coins, as the desk handles them. What is decided here is recorded by `moderation/rewards.ts`. */
+/** The shop, its stock and gifts of coins, for admins. `moderation/rewards.ts` writes the audit log. */
 import { and, asc, count, desc, eq, ilike, inArray, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -27,7 +27,7 @@ import { type RewardRow, rewardView, type VoucherRow } from './shop.ts'
 import { aboutCode, lockVoucher, revoke, voucherView } from './vouchers.ts'
 import { give } from './wallet.ts'
 
-/** Rewards that are shown as a code of ours; a partner brings its own, and the rest needs none. */
+/** Rewards with a code of our own; partners bring theirs, and the others need none. */
 const ownCodes: readonly RewardKind[] = ['rehearsal_room', 'portfolio_shoot', 'masterclass']
 const codeLength = 12
 
@@ -105,7 +105,7 @@ export async function insertReward(ctx: Ctx, fields: RewardFields): Promise<Rewa
   return row as RewardRow
 }
 
-/** @throws changed by somebody else meanwhile */
+/** @throws changed if somebody else has changed it since */
 export async function updateReward(
   ctx: Ctx,
   { rewardId, fields, isListed, version }: Pick<ParsedOf<typeof calls.change>, 'rewardId' | 'fields' | 'isListed' | 'version'>,
@@ -114,7 +114,7 @@ export async function updateReward(
   if (before.version !== version) throw rewardDeskFailures.changed()
   const [after] = await ctx.db
     .update(rewards)
-    // What it is stays: people hold vouchers of it.
+    // The kind stays, as people hold vouchers of it.
     .set({ ...columnsOf({ ...fields, kind: before.kind }), is_listed: isListed, version: version + 1 })
     .where(eq(rewards.id, rewardId))
     .returning()
@@ -130,7 +130,7 @@ export async function addStock(ctx: Ctx, rewardId: string, many: number): Promis
   return row
 }
 
-/** All of them, or none. @throws no_codes, code_wrong with the line */
+/** All or none. @throws no_codes, code_wrong with the line */
 export async function loadCodes(ctx: Ctx, rewardId: string, file: string): Promise<{ row: RewardRow; loaded: number }> {
   const row = await rewardById(ctx, rewardId, true)
   if (row.kind !== 'partner_voucher') throw rewardDeskFailures.no_codes()
@@ -228,7 +228,7 @@ export async function revokeVoucher(ctx: Ctx, voucherId: string, reason: string)
 
 export type GrantRow = typeof coinGrants.$inferSelect
 
-/** Given at once up to what one admin may give alone; more waits for a second one. */
+/** Gives at once up to the limit of one admin; more needs a second one. */
 export async function askGrant(ctx: Ctx, asked: Pick<ParsedOf<typeof calls.grant>, 'username' | 'coins' | 'reason'>): Promise<GrantRow> {
   const { id: askedBy } = requirePerson(ctx)
   const person = await findPerson(ctx, asked.username)

@@ -1,4 +1,4 @@
-/** The coins of a day's visit, and the streak that they make. */
+/** The coins for a daily visit, and the streak. */
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Day, dayOf } from '#contract/grammar/time.ts'
@@ -33,7 +33,7 @@ export function streakOf({ streak_day: day, streak_length: length, streak_forgiv
   return day ? { day, length, forgiven } : null
 }
 
-/** As it stands on a day: one that can no longer be carried on is none. */
+/** The streak on a day; one that can no longer be continued has length 0. */
 export function standingStreak(wallet: Wallet, today: Day): { length: number; claimedToday: boolean; mayMissOne: boolean } {
   const streak = streakOf(wallet)
   const next = streakWith(streak, today)
@@ -42,7 +42,7 @@ export function standingStreak(wallet: Wallet, today: Day): { length: number; cl
   return { length, claimedToday, mayMissOne: length > 0 && !next.forgiven }
 }
 
-/** The one that somebody claims with: a friend of theirs on the same device is not another person. */
+/** Stores the device of the claim, so that a "friend" on the same device is not counted as another person. */
 async function keepDevice(ctx: Ctx, personId: string, device: string): Promise<void> {
   await ctx.db
     .update(coinWallets)

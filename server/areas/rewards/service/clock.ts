@@ -1,4 +1,4 @@
-/** Coins whose end has come, and the words about those that end soon. */
+/** Expires coins, and reminds of coins that expire soon. */
 import { and, asc, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
@@ -8,7 +8,7 @@ import { endLot } from './wallet.ts'
 
 const atOnce = 200
 
-/** Lots whose end has come. */
+/** Expired lots. */
 export function endedLots(ctx: Ctx) {
   return ctx.db
     .select({ id: coinLots.id })
@@ -24,7 +24,7 @@ export async function endLots(ctx: Ctx): Promise<void> {
     for (const { id } of found) await inTransaction(ctx, (ctx) => endLot(ctx, id))
 }
 
-/** Tells each owner once for all that ends so soon: 30, 7 and 1 day before. */
+/** Reminds each owner once of everything that expires in 30, 7 and 1 day. */
 export async function remind(ctx: Ctx): Promise<void> {
   let told = atOnce
   while (told === atOnce) told = await inTransaction(ctx, remindSome)
@@ -34,7 +34,7 @@ const wordsBefore = coinLimits.remindBeforeDays.toSorted((a, b) => a - b)
 
 const endsWithin = (at: Date, days: number) => lte(coinLots.ends_at, new Date(at.getTime() + days * dayMs))
 
-/** The word that is due for a lot: the nearest one before its end. */
+/** The due reminder for a lot: the nearest one before its end. */
 function dueWord(at: Date): SQL<number> {
   const cases = wordsBefore.map((days) => sql`when ${endsWithin(at, days)} then ${days}::int`)
   return sql<number>`case ${sql.join(cases, sql` `)} end`

@@ -1,4 +1,4 @@
-/** What somebody has, what it is worth, when it ends, and what they can do for more. */
+/** A person's coins: balance, value, expiry, and ways to earn more. */
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, min, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -48,14 +48,14 @@ function standing({ earned, bought, owed }: Wallet) {
   return { earned, bought, total: earned + bought, owed }
 }
 
-/** Coins that somebody can have something for; of these, those that end before. */
+/** Coins that can be spent; with `before`, only those that expire before it. */
 const alive = (ctx: Ctx, personId: string, before?: Date) =>
   and(eq(coinLots.person_id, personId), gt(coinLots.left, 0), gt(coinLots.ends_at, now(ctx)), before && lt(coinLots.ends_at, before))
 
 const coinsIn = sql<number>`sum(${coinLots.left})::int`
 const paiseIn = sql<number>`sum(${coinLots.left}::bigint * ${coinLots.worth_paise})::float8`
 
-/** What coins are worth and when they end: by month, and all that ends on the day on which something ends next. */
+/** Value and expiry of coins: by month, and everything that expires on the next such day. */
 async function endsOf(ctx: Ctx, personId: string): Promise<Pick<CoinDetails, 'worth' | 'nextEnd' | 'months'>> {
   const month = sql<Month>`to_char(${coinLots.ends_at} at time zone 'Asia/Kolkata', 'YYYY-MM')`
   const rows = await ctx.db

@@ -1,4 +1,4 @@
-/** Coins for what people do: the server's own news, each once, taken back when what it was for is undone. */
+/** Coins for actions, earned through domain events: each once, and revoked when the action is undone. */
 import { and, count, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -18,7 +18,7 @@ const yearMs = 365 * dayMs
 interface Source {
   personId: string
   rule: CoinRule
-  /** What it is for: the same person has coins for it by the same rule once. */
+  /** The source: a person earns coins by the same rule for it once. */
   source: string
   title: string
   href?: string
@@ -26,7 +26,7 @@ interface Source {
 
 const keyOf = ({ rule, source }: Pick<Source, 'rule' | 'source'>) => `${rule} ${source}`
 
-/** Work of two sides earns more the longer somebody is with us. */
+/** Rules for work between two sides, which earn more in a higher tier. */
 const byTier: readonly CoinRule[] = ['booking_completed', 'order_completed']
 
 export async function earn(ctx: Ctx, source: Source): Promise<void> {
@@ -44,10 +44,10 @@ async function undo(ctx: Ctx, source: Pick<Source, 'personId' | 'rule' | 'source
   if (lot) await takeBack(ctx, lot.id, { key: `undone ${keyOf(source)}`, cause: 'taken_back', title: lot.title, subjectId: lot.id, reason })
 }
 
-/** These are not earned by a rule. */
+/** Causes that are no rule. */
 const notByRule: readonly CoinCause[] = ['granted', 'redeemed', 'came_back', 'ended', 'debt_paid']
 
-/** How often each rule has counted for somebody, and what came of all within a year, less what was taken back. */
+/** How often each rule has counted, and the coins of the last year minus revoked ones. */
 export async function earnedSoFar(ctx: Ctx, personId: string): Promise<{ counts: Map<CoinCause, number>; thisYear: number }> {
   const since = dayOf(new Date(now(ctx).getTime() - yearMs))
   const { cause, coins, times, day } = coinTallies
@@ -80,7 +80,7 @@ export function earnForProfile(ctx: Ctx, { personId }: Events['profile.approved'
   })
 }
 
-/** The first that clients can book. */
+/** The first package that clients can book. */
 export async function earnForPackage(ctx: Ctx, { packageId, artistId }: Events['package.changed']): Promise<void> {
   const [found] = await ctx.db.select().from(packages).where(eq(packages.id, packageId))
   if (!found?.active || found.removed_at) return
@@ -99,7 +99,7 @@ const bookingSides = ['client_id', 'artist_id'] as const
 export async function earnForBooking(ctx: Ctx, { bookingId }: Events['booking.completed']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const booking = await lockBooking(ctx, bookingId)
-    // What was undone before we heard of it earns nothing.
+    // A booking that was undone before its event arrived earns nothing.
     if (!booking || isUndone(booking)) return
     const { title } = booking.terms.package
     for (const side of inOrder(booking, bookingSides))
@@ -113,14 +113,14 @@ export async function earnForBooking(ctx: Ctx, { bookingId }: Events['booking.co
   })
 }
 
-/** Wallets are locked always in the same order: two who book each other at once do not wait for one another for ever. */
+/** Locks wallets in a fixed order, so that two people who book each other at once cannot deadlock. */
 function inOrder<Side extends string>(row: Record<Side, string>, sides: readonly Side[]): Side[] {
   return sides.toSorted((one, other) => row[one].localeCompare(row[other]))
 }
 
 type Booking = NonNullable<Awaited<ReturnType<typeof lockBooking>>>
 
-/** All that was paid went back. */
+/** Everything paid was refunded. */
 function isUndone(booking: Booking): boolean {
   return booking.state === 'resolved' && booking.refund_paise >= paidPaise(booking)
 }
@@ -157,14 +157,14 @@ export async function earnForReview(
   { reviewId, authorId }: Pick<Events['review.written'], 'reviewId' | 'authorId'>,
 ): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
-    // Held while coins are given: whoever hides it meanwhile finds them afterwards.
+    // A shared lock: a concurrent decision to hide it waits, and then finds the coins to revoke.
     const [found] = await ctx.db
       .select({ title: reviewWindows.title, state: reviews.state })
       .from(reviews)
       .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
       .where(eq(reviews.id, reviewId))
       .for('share', { of: reviews })
-    // What was undone before we heard of it earns nothing.
+    // A review that was hidden before its event arrived earns nothing.
     if (!found || found.state === 'hidden') return
     await earn(ctx, {
       personId: authorId,
@@ -183,7 +183,7 @@ export async function undoForReview(ctx: Ctx, { reviewId, authorId, decision }: 
   )
 }
 
-/** A friend's first completed booking pays whoever invited them, once: not oneself under another name, and so many in a year. */
+/** A friend's first completed booking pays the inviter once: not for the inviter's own second account, and up to a yearly limit. */
 export async function earnForFriends(
   ctx: Ctx,
   { clientId, artistId }: Pick<Events['booking.completed'], 'clientId' | 'artistId'>,
@@ -198,7 +198,7 @@ export async function earnForFriends(
 async function settleReferral(ctx: Ctx, friendId: string): Promise<void> {
   const [open] = await ctx.db.select().from(referrals).where(eq(referrals.friend_id, friendId)).for('update')
   if (!open || open.settled_at) return
-  // How many have counted is asked under the lock: friends whose first bookings end at once are counted one after the other.
+  // Counts under the lock, so that friends whose first bookings end at once are counted one by one.
   await lockWallet(ctx, open.person_id)
   const why = await whyNotCounted(ctx, open)
   await ctx.db

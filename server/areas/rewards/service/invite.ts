@@ -1,4 +1,4 @@
-/** Who came through whom. */
+/** Who invited whom. */
 import { eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
@@ -8,7 +8,7 @@ import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { coinWallets, referrals } from '../tables.ts'
 
-/** Of the mark that a browser keeps, by our own secret. */
+/** Keyed hash of the browser's mark. */
 export const deviceHash = (ctx: Ctx, device: string): string => keyedHash(ctx, `invited device ${device}`)
 
 /** Once, in the first days of an account. @throws invitation_unknown, own_invitation, invited_too_late */

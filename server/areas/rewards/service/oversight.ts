@@ -1,4 +1,4 @@
-/** What the house owes in coins, one person's passport, and what looks odd. */
+/** What we owe in coins, the passport of one person, and suspicious activity. */
 import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -54,7 +54,7 @@ interface OddFound extends Record<string, unknown> {
   total: number
 }
 
-/** Friends that were not counted, more reviews in a day than shows are played, and coins that were spent and then taken back. */
+/** Uncounted friends, more reviews in a day than anybody plays shows, and coins revoked after they were spent. */
 export async function odd(
   ctx: Ctx,
   { page_number: page, page_size: limit, sign }: ParsedOf<typeof calls.odd>,

@@ -1,4 +1,4 @@
-/** Packs of coins: paid for like everything else, credited once the partner has signed for the money, given back while untouched. */
+/** Packs of coins: paid like everything else, credited once the partner has confirmed the payment, returnable while untouched. */
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -80,13 +80,13 @@ export async function lockPack(ctx: Ctx, id: string): Promise<PackRow | undefine
   return row
 }
 
-/** Money that came, told any number of times and late: the coins are credited once, and money on top goes back. */
+/** Handles a payment event, even if late or repeated: credits the coins once, and refunds extra money. */
 export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Events['payment.paid']): Promise<void> {
   if (purpose !== 'coin_pack') return
   await inTransaction(ctx, async (ctx) => {
     const row = await lockPack(ctx, subjectId)
     if (!row) {
-      ctx.platform.log.warn({ paymentId, subjectId }, 'money came for a pack of coins that does not exist')
+      ctx.platform.log.warn({ paymentId, subjectId }, 'received money for an unknown pack of coins')
       return
     }
     if (row.payment_id === paymentId) return
@@ -113,7 +113,7 @@ async function change(ctx: Ctx, { id }: PackRow, changes: Partial<PackRow>): Pro
   await ctx.db.update(coinPackPurchases).set(changes).where(eq(coinPackPurchases.id, id))
 }
 
-/** What the clock does: nobody paid, or nobody can give it back any more and the money is ours. */
+/** Called by the scheduler: the payment expires, or the time for a return ends and the money is ours. */
 export async function wakePack(ctx: Ctx, row: PackRow): Promise<void> {
   if (row.state === 'awaiting_payment') return change(ctx, row, { state: packProcess.moves.expire.to, wake_at: null })
   if (row.state !== 'credited') return change(ctx, row, { wake_at: null })
@@ -124,7 +124,7 @@ export async function wakePack(ctx: Ctx, row: PackRow): Promise<void> {
   await change(ctx, row, { state: packProcess.moves.settle.to, wake_at: null })
 }
 
-/** @throws not_returnable when a coin of it was spent or the time is over */
+/** @throws not_returnable if a coin of it was spent or the time is over */
 export async function giveBack(ctx: Ctx, { purchaseId }: ParsedOf<typeof calls.giveBack>): Promise<{ message: string }> {
   const { id: personId } = requirePerson(ctx)
   await inTransaction(ctx, async (ctx) => {
@@ -148,7 +148,7 @@ function takeBackLot(ctx: Ctx, { id }: PackRow, lotId: string) {
   return takeBack(ctx, lotId, { key: `pack back ${id}`, cause: 'pack_returned', title: 'Pack given back', subjectId: id })
 }
 
-/** The partner sent money back by another way, or the payer's bank did: the coins go, and what was spent of them is owed. */
+/** The money went back another way, through the partner or the payer's bank: revokes the coins, and spent ones become a debt. */
 export async function noteRefunded(ctx: Ctx, { subjectId }: Events['payment.refunded']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const row = await lockPack(ctx, subjectId)

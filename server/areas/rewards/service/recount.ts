@@ -1,8 +1,8 @@
-/** Holds what is kept of coins against what it follows from. Nothing may differ, ever. */
+/** Compares stored coin figures with what they are derived from. Nothing may ever differ. */
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '../../../platform/context.ts'
 
-/** Answers with rows of one text, `what`, which names the thing that differs. */
+/** Returns rows with one text, `what`, which names the difference. */
 export const coinDifferencesQuery = sql`
   with
     by_lot as (select lot_id, sum(coins) as coins from coin_allocations group by lot_id),
@@ -38,13 +38,13 @@ export const coinDifferencesQuery = sql`
   select 'debts and the ledger' where
     (select coalesce(sum(owed), 0) from coin_wallets) <> (select coalesce(sum(coins), 0) from entries where kind = 'coins_owed')`
 
-/** What differs, a hundred at most. */
+/** The differences, at most a hundred. */
 export async function coinDifferences(ctx: Ctx): Promise<string[]> {
   const { rows } = await ctx.db.execute<{ what: string }>(sql`${coinDifferencesQuery} limit 100`)
   return rows.map(({ what }) => what)
 }
 
-/** @throws when something differs */
+/** @throws if anything differs */
 export async function recount(ctx: Ctx): Promise<void> {
   const found = await coinDifferences(ctx)
   if (found.length) throw new Error(`coins differ: ${found.join(', ')}`)

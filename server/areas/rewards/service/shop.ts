@@ -1,4 +1,4 @@
-/** What coins can be exchanged for, and the exchange: coins and voucher move together, or neither does. */
+/** The rewards shop and the exchange: coins and voucher move together, or neither does. */
 import { and, asc, count, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
@@ -72,7 +72,7 @@ interface Facts {
   isArtist: boolean
 }
 
-/** The same reasons as `redeem` has, said before the button. */
+/** The reasons of `redeem`, shown before the button is pressed. */
 function obstacleOf({ kind, per_person }: RewardRow, { left, mine, owed, missing, isArtist }: Facts): string | null {
   if (isForArtists(kind) && !isArtist) return 'For artists with a page'
   if (left === 0) return 'All taken'
@@ -87,7 +87,7 @@ async function isArtistWithPage(ctx: Ctx, { id, type }: Person): Promise<boolean
   return type === 'artist' && !!(await artistsById(ctx, [id])).get(id)?.isBookable
 }
 
-/** What was taken back from somebody counts for them no more. */
+/** Revoked vouchers do not count. */
 const isTheirs = (personId: string) => and(eq(vouchers.person_id, personId), sql`${vouchers.state} <> 'revoked'`)
 
 export async function countVouchers(ctx: Ctx, rewardIds: string[], which: SQL | undefined): Promise<Map<string, number>> {
@@ -107,7 +107,7 @@ export async function redeem(
 ): Promise<OutputOf<typeof calls.redeem>> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
-    // The wallet first, always: whoever has two exchanges under way does them one after the other.
+    // Always the wallet first, which serialises the exchanges of one person.
     await lockWallet(ctx, person.id)
     const reward = await requireOffer(ctx, person, rewardId)
     const place = reward.kind === 'featured_day' ? await feature(ctx, person.id, wish) : null
@@ -132,7 +132,7 @@ async function requireOffer(ctx: Ctx, person: Person, rewardId: string): Promise
   return reward
 }
 
-/** Asked before a voucher is taken from the others: whoever cannot pay keeps nobody waiting. */
+/** Checked before a voucher is reserved, so that somebody who cannot pay blocks nobody. */
 async function requirePrice(ctx: Ctx, { id }: Person, { price_paise }: RewardRow, expected: number): Promise<void> {
   const { owed, earned, bought } = await walletOf(ctx, id)
   if (owed > 0) throw rewardFailures.in_debt({ coins: owed })
@@ -167,7 +167,7 @@ async function issue(
 
 export type VoucherRow = typeof vouchers.$inferSelect
 
-/** One that nobody else is taking: fifty who want the last one do not wait for each other, and one gets it. */
+/** Skips locked rows: fifty concurrent requests for the last voucher do not wait for each other, and one gets it. */
 async function reserveOne(ctx: Ctx, { id }: RewardRow, personId: string): Promise<VoucherRow> {
   const [free] = await ctx.db
     .select()

@@ -1,4 +1,4 @@
-/** What was exchanged: shown to its holder, used, ended, taken back. */
+/** Vouchers: shown to their holder, used, expired, revoked. */
 import { and, desc, eq, ne, type SQL } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -14,7 +14,7 @@ import { codeShowings, rewards, vouchers } from '../tables.ts'
 import type { RewardRow, VoucherRow } from './shop.ts'
 import { comeBack } from './wallet.ts'
 
-/** What a code is sealed for. */
+/** Associated data of the encrypted code. */
 export const aboutCode = (voucherId: string) => `voucher ${voucherId}`
 
 export function voucherView(row: VoucherRow, { kind, title, partner, city, id: rewardId }: RewardRow): Voucher {
@@ -57,7 +57,7 @@ export async function listVouchers(
   return pageFrom(views, await ctx.db.$count(vouchers, where), { page, limit })
 }
 
-/** Shows it, and writes down that it was shown. @throws 404 for everybody else, no_code */
+/** Shows the code and records that it was shown. @throws 404 for everybody else, no_code */
 export async function showCode(ctx: Ctx, { voucherId }: ParsedOf<typeof calls.code>): Promise<OutputOf<typeof calls.code>> {
   const { id } = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -73,13 +73,13 @@ export async function showCode(ctx: Ctx, { voucherId }: ParsedOf<typeof calls.co
   })
 }
 
-/** When the clock has something to do with a voucher that is to be used: a word before its end, and then its end. */
+/** When the scheduler looks at a usable voucher next: for a reminder before its end, and then at its end. */
 export function nextWake(at: Date, endsAt: Date): Date {
   const word = new Date(endsAt.getTime() - coinLimits.voucherRemindMs)
   return word > at ? word : endsAt
 }
 
-/** A featured day begins, the end comes near, or the time to use it is over. */
+/** A featured day begins, a reminder is due, or the time to use it is over. */
 export async function wakeVoucher(ctx: Ctx, row: VoucherRow): Promise<void> {
   const { use, expire } = voucherProcess.moves
   if (row.state !== 'issued') return change(ctx, row, { wake_at: null })
@@ -101,7 +101,7 @@ export async function lockVoucher(ctx: Ctx, voucherId: string): Promise<VoucherR
   return row
 }
 
-/** Takes an unused voucher back, and its coins come back to their lots. The voucher must be locked. */
+/** Revokes an unused voucher and returns its coins to their lots. The voucher must be locked. */
 export async function revoke(ctx: Ctx, row: VoucherRow, { reason, byId }: { reason: string; byId: string }): Promise<void> {
   const { id, person_id: personId, movement_id: spent } = row
   if (!personId || !spent) throw new Error(`voucher ${id} was not paid for`)
@@ -113,7 +113,7 @@ export async function revoke(ctx: Ctx, row: VoucherRow, { reason, byId }: { reas
   tell(ctx, 'voucher.revoked', { voucherId: id, personId })
 }
 
-/** The artist has accepted a booking: of their waivers the one that ends first takes the fee off it. */
+/** When an artist accepts a booking, their waiver that expires first covers the fee. */
 export async function waiveFor(ctx: Ctx, { bookingId, artistId }: Events['booking.accepted']): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [waiver] = await ctx.db
@@ -131,7 +131,7 @@ export async function waiveFor(ctx: Ctx, { bookingId, artistId }: Events['bookin
   })
 }
 
-/** The booking did not take place: the waiver can be used on another one, for a while at least. */
+/** The booking did not take place: the waiver can be used on another one, for at least a while. */
 export async function restoreWaiver(ctx: Ctx, bookingId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const [row] = await ctx.db

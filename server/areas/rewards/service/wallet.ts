@@ -1,4 +1,4 @@
-/** Coins come and go only through here: one movement at a time for each person, with its lots and its journal. */
+/** All coin movements go through here: one at a time for each person, with lots and journal. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
@@ -16,7 +16,7 @@ export type Movement = typeof coinMovements.$inferSelect
 
 const invitationLength = 8
 
-/** The wallet, locked: all that happens to somebody's coins happens one after the other. */
+/** Locks the wallet, which serialises all movements of a person. */
 export async function lockWallet(ctx: Ctx, personId: string): Promise<Wallet> {
   if (!ctx.inTransaction) throw new Error('a wallet was locked outside a transaction')
   await ctx.db
@@ -38,25 +38,25 @@ const empty = {
   device_hash: null,
 }
 
-/** As it stands, for who only reads it: somebody who never had coins has an empty one, without an invitation. */
+/** The wallet for reading; without coins an empty one without an invitation code. */
 export async function walletOf(ctx: Ctx, personId: string): Promise<Wallet> {
   const [wallet] = await ctx.db.select().from(coinWallets).where(eq(coinWallets.person_id, personId))
   return wallet ?? { person_id: personId, ...empty }
 }
 
-/** Of the person who asks, made when there is none yet: it has the invitation that they share. */
+/** The caller's wallet, created if needed, as it has the invitation code to share. */
 export async function ownWallet(ctx: Ctx, personId: string): Promise<Wallet> {
   const wallet = await walletOf(ctx, personId)
   return wallet.invitation ? wallet : inTransaction(ctx, (ctx) => lockWallet(ctx, personId))
 }
 
-/** What is said of a movement, whatever it does. */
+/** The description of a movement. */
 interface Said {
   personId: string
-  /** The same thing happens once. */
+  /** Idempotency key. */
   key: string
   cause: CoinCause
-  /** In a line, to its owner. */
+  /** One line for the owner. */
   title: string
   subjectId?: string | null
   href?: string | null
@@ -69,7 +69,7 @@ interface Given extends Said {
   coins: number
 }
 
-/** Whoever claims or buys coins sees that they come. */
+/** Claims and purchases need no notice. */
 const isSeenAnyway: readonly CoinCause[] = ['daily_visit', 'streak_week', 'bought']
 
 interface Moved {
@@ -78,8 +78,8 @@ interface Moved {
 }
 
 /**
- * Gives coins under today's terms, as a lot of their own. What is owed is paid off first.
- * @returns null when that was given before
+ * Gives coins under today's terms as a new lot. Pays off a debt first.
+ * @returns null if it was given before
  */
 export async function give(ctx: Ctx, { kind, coins, ...said }: Given): Promise<Moved | null> {
   const wallet = await lockWallet(ctx, said.personId)
@@ -110,7 +110,7 @@ export async function give(ctx: Ctx, { kind, coins, ...said }: Given): Promise<M
   return made
 }
 
-/** What comes pays what is owed, before anything can be had for it. @param wallet as it was before they came */
+/** New coins pay off a debt before they can be spent. @param wallet its state before they came */
 async function payDebt(ctx: Ctx, { owed }: Wallet, { person_id: personId, id }: Movement, came: readonly Part[]): Promise<void> {
   let open = owed
   const parts = came.flatMap(({ lot, coins }) => {
@@ -128,8 +128,8 @@ async function payDebt(ctx: Ctx, { owed }: Wallet, { person_id: personId, id }: 
 }
 
 /**
- * Takes coins of such a worth, first to end first, at the worth that each was given with.
- * @returns null when that was taken before
+ * Takes coins of this value, first to expire first, at the value with which each was given.
+ * @returns null if it was taken before
  * @throws too_few_coins, in_debt
  */
 export async function spend(ctx: Ctx, said: Said & { pricePaise: Paise }): Promise<Movement | null> {
@@ -144,7 +144,7 @@ export async function spend(ctx: Ctx, said: Said & { pricePaise: Paise }): Promi
   return movement
 }
 
-/** Lots with coins in them, what ends first first. */
+/** Lots with coins, first to expire first. */
 export function spendable(ctx: Ctx, personId: string): Promise<Lot[]> {
   return ctx.db
     .select()
@@ -155,7 +155,7 @@ export function spendable(ctx: Ctx, personId: string): Promise<Lot[]> {
 
 const asWorth = ({ left, worth_paise }: Lot) => ({ coins: left, worthPaise: worth_paise })
 
-/** How many coins it costs whoever has these lots; what is missing at the worth of today's. */
+/** The price in coins for the owner of these lots; missing coins count at today's value. */
 export function costOf(ctx: Ctx, pricePaise: Paise, lots: readonly Lot[]): number {
   const counts = coinsFor(pricePaise, lots.map(asWorth))
   const all = lots.reduce((so, { left }) => so + left, 0)
@@ -167,7 +167,7 @@ function missingFor(ctx: Ctx, pricePaise: Paise, lots: readonly Lot[]): number {
   return Math.ceil((pricePaise - worth) / coinTermsOn(dayOf(now(ctx))).worthPaise)
 }
 
-/** Gives the coins of a movement back to the lots that they came from; those that have ended meanwhile live a little longer. What is owed is paid off first. */
+/** Returns the coins of a movement to their lots; the end of expired lots is extended a little. Pays off a debt first. */
 export async function comeBack(ctx: Ctx, spent: string, said: Said & { aliveUntil: Date }): Promise<Movement | null> {
   const wallet = await lockWallet(ctx, said.personId)
   const taken = await partsOf(ctx, spent)
@@ -182,19 +182,19 @@ export async function comeBack(ctx: Ctx, spent: string, said: Said & { aliveUnti
   return movement
 }
 
-/** Takes what is left of a lot, because its end has come. */
+/** Takes the rest of an expired lot. */
 export async function endLot(ctx: Ctx, lotId: string): Promise<Movement | null> {
   const found = await lockLot(ctx, lotId)
   if (!found || found.left === 0 || found.ends_at > now(ctx)) return null
   const { person_id: personId, title, kind, left: coins } = found
-  // A lot can be filled again, and then end again.
+  // A lot can be refilled and expire again.
   const key = `ended ${lotId} ${found.ends_at.toISOString()}`
   const movement = await write(ctx, { personId, key, cause: 'ended', title, kind, coins: -coins, subjectId: lotId })
   if (movement) await take(ctx, movement, [{ lot: found, coins }], 'coins_ended')
   return movement
 }
 
-/** Takes a whole lot back, as its source was undone: what is left of it, and the rest is owed. */
+/** Revokes a whole lot because its source was undone: takes what is left, and the rest becomes a debt. */
 export async function takeBack(ctx: Ctx, lotId: string, said: Omit<Said, 'personId'>): Promise<Movement | null> {
   const lot = await lockLot(ctx, lotId)
   if (!lot) return null
@@ -207,7 +207,7 @@ export async function takeBack(ctx: Ctx, lotId: string, said: Omit<Said, 'person
   return movement
 }
 
-/** Coins of a lot that nobody had anything of. */
+/** Coins of a lot that expired unused. */
 async function endedOf(ctx: Ctx, { id }: Lot): Promise<number> {
   const [row] = await ctx.db
     .select({ ended: sql<number>`coalesce(-sum(${coinAllocations.coins}), 0)::int` })
@@ -225,7 +225,7 @@ async function lockLot(ctx: Ctx, lotId: string): Promise<Lot | undefined> {
   return lot
 }
 
-/** @returns null when it was written before */
+/** @returns null if it was written before */
 async function write(ctx: Ctx, said: Said & { kind: CoinKind | null; coins: number; owed?: number }): Promise<Movement | null> {
   const [movement] = await ctx.db
     .insert(coinMovements)
@@ -319,7 +319,7 @@ async function changeWallet(ctx: Ctx, { person_id, owed }: Movement, { earned = 
     .where(eq(coinWallets.person_id, person_id))
 }
 
-/** The lots that a movement filled, or took from, what ends first first. */
+/** The lots that a movement filled or took from, first to expire first. */
 async function partsOf(ctx: Ctx, movementId: string): Promise<Part[]> {
   return ctx.db
     .select({ lot: coinLots, coins: coinAllocations.coins })
@@ -329,7 +329,7 @@ async function partsOf(ctx: Ctx, movementId: string): Promise<Part[]> {
     .orderBy(asc(coinLots.ends_at), asc(coinLots.id))
 }
 
-/** The lot that something gave. */
+/** The lot that this key gave. */
 export async function lotGivenFor(ctx: Ctx, personId: string, key: string): Promise<Lot | undefined> {
   const [found] = await ctx.db
     .select({ lot: coinLots })

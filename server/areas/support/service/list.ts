@@ -1,4 +1,4 @@
-/** The desk's list of tickets. */
+/** The list of tickets for admins. */
 import { and, asc, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
@@ -14,7 +14,7 @@ const nextClock = sql`case
   when ${inArray(tickets.state, [...waitsForWord])} then least(${tickets.acknowledge_by}, ${tickets.resolve_by})
   when ${inArray(tickets.state, [...waitsForAnswer])} then ${tickets.resolve_by} end`
 
-/** What waits for us stands first, by the clock that ends first; behind it, what is answered, the newest first. */
+/** Waiting tickets first, by the nearest deadline; then answered ones, newest first. */
 export async function list(ctx: Ctx, asked: Asked): Promise<Page<TicketRow>> {
   const { page_number: page, page_size: limit } = asked
   const where = matching(ctx, asked)
@@ -44,7 +44,7 @@ function matching(ctx: Ctx, { state, topic, overdue, words }: Asked): SQL | unde
   )
 }
 
-/** The same as `overdueOf`, asked of the database. */
+/** The same as `overdueOf`, in SQL. */
 function late(at: Date): SQL | undefined {
   return or(
     and(inArray(tickets.state, [...waitsForWord]), lt(tickets.acknowledge_by, at)),

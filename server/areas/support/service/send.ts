@@ -1,4 +1,4 @@
-/** A letter to us becomes a ticket. */
+/** A message to us becomes a ticket. */
 import { sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { isProgram } from '#contract/grammar/honeypot.ts'
@@ -44,7 +44,7 @@ async function open(ctx: Ctx, input: ParsedOf<typeof calls.send>, clocks: Return
   return number
 }
 
-/** From a sequence: it gives no number twice, and a ticket that fails leaves a gap rather than a double. */
+/** From a sequence, so no number is given twice; a failed ticket leaves a gap. */
 async function nextNumber(ctx: Ctx): Promise<string> {
   const { rows } = await ctx.db.execute<{ next: string }>(sql`select nextval(${ticketNumbers.seqName}) as next`)
   return numberOf(ctx, Number(rows[0]?.next))

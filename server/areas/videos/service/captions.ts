@@ -1,4 +1,4 @@
-/** Captions: written by the owner of a video, read by everybody who may see it. */
+/** Captions: written by the owner of a video, and visible to everybody who may see it. */
 import { and, asc, eq } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
@@ -10,7 +10,7 @@ import { type VideoRow, videoCaptions, videos } from '../tables.ts'
 import { findShown } from './showing.ts'
 import { ownRow, ownVideo } from './uploading.ts'
 
-/** As their owner writes them. @throws 404 for somebody else's video */
+/** The source for their owner. @throws 404 for another person's video */
 export async function captions(ctx: Ctx, { videoId }: ParsedOf<typeof calls.captions>) {
   await ownRow(ctx, videoId)
   const rows = await ctx.db
@@ -21,7 +21,7 @@ export async function captions(ctx: Ctx, { videoId }: ParsedOf<typeof calls.capt
   return { captions: rows.map(({ lang, cues }) => ({ lang, text: writeCaptions(cues) })) }
 }
 
-/** In place of those of before; nothing takes them away. @throws 404, captions_not_now, captions_too_late, too_many_captions */
+/** Replaces the captions of a language; an empty text removes them. @throws 404, captions_not_now, captions_too_late, too_many_captions */
 export function writeOwnCaptions(ctx: Ctx, { videoId, lang, text }: ParsedOf<typeof calls.writeCaptions>): Promise<OwnVideo> {
   const cues = readCaptions(text).cues ?? []
   return inTransaction(ctx, async (ctx) => {
@@ -33,7 +33,7 @@ export function writeOwnCaptions(ctx: Ctx, { videoId, lang, text }: ParsedOf<typ
   })
 }
 
-/** The video must be locked, or new. @returns it as it is now @throws too_many_captions */
+/** The video must be locked, or new. @returns its current row @throws too_many_captions */
 export async function putCaptions(ctx: Ctx, row: VideoRow, lang: LanguageCode, cues: readonly Cue[]): Promise<VideoRow> {
   const videoId = row.id
   const others = row.captions.filter((each) => each.lang !== lang)
@@ -50,7 +50,7 @@ export async function putCaptions(ctx: Ctx, row: VideoRow, lang: LanguageCode, c
   return { ...row, captions }
 }
 
-/** @throws 404, also while the video is not shown and there is no seal */
+/** @throws 404, also for a private video without a valid signature */
 export async function captionsFile(ctx: Ctx, { videoId, lang, ...seal }: ParsedOf<typeof calls.captionsFile>) {
   const { isShown } = await findShown(ctx, videoId, seal)
   const [row] = await ctx.db

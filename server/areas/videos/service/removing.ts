@@ -1,4 +1,4 @@
-/** How a video goes: its row says so at once, its files follow. */
+/** Removes a video: its row at once, its files afterwards. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { videoProcess } from '#contract/videos/videos.ts'
 import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
@@ -7,7 +7,7 @@ import { originalKey, renditionsOf } from '../rules.ts'
 import { type VideoRow, videoCaptions, videos } from '../tables.ts'
 import { newsOf } from './rows.ts'
 
-/** Takes it from everywhere, in the caller's transaction or in its own. Its files go when the news of it arrives. */
+/** In the caller's transaction or a new one. A domain event removes the files. */
 export async function removeVideo(ctx: Ctx, videoId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const { from, to } = videoProcess.moves.remove
@@ -27,7 +27,7 @@ export async function sayRemoved(ctx: Ctx, row: VideoRow): Promise<void> {
   tell(ctx, 'video.removed', newsOf(row))
 }
 
-/** Everything that the store keeps of it. */
+/** Removes all its files from the store. */
 export async function freeFiles(ctx: Ctx, videoId: string): Promise<void> {
   const { storage } = ctx.platform
   for (const key of await storage.list(renditionsOf(videoId))) await storage.remove(key)

@@ -1,4 +1,4 @@
-/** What several verbs need of a video's row and its original. */
+/** Shared helpers for a video's row and its original. */
 import { buffer } from 'node:stream/consumers'
 import type { Events } from '#contract/events.ts'
 import type { Storage } from '../../../platform/storage/port.ts'
@@ -8,7 +8,7 @@ export function newsOf({ id, owner_id, purpose }: Pick<VideoRow, 'id' | 'owner_i
   return { videoId: id, ownerId: owner_id, purpose }
 }
 
-/** The first bytes of a file; fewer when it has fewer. */
+/** The first bytes of a file, or all of a shorter one. */
 export async function readBytes(storage: Storage, key: string, most: number): Promise<Buffer> {
   const file = await storage.read(key, { start: 0, end: most - 1 })
   return file ? buffer(file.stream) : Buffer.alloc(0)

@@ -1,4 +1,4 @@
-/** For its owner and the desk: addresses of a video that nobody else may see yet, or any more. */
+/** Signed URLs for owner and admins, for videos that are not public. */
 import { videoLimits } from '#contract/videos/videos.ts'
 import { addressSeals, type Seal } from '../../../platform/address-seals.ts'
 import { type Ctx, now } from '../../../platform/context.ts'

@@ -11,7 +11,7 @@ import { renditionKey } from '../rules.ts'
 import { videos } from '../tables.ts'
 import { isSealed } from './seals.ts'
 
-/** From now on everybody may see it, where it is ready. In the caller's transaction. @returns whether it is shown */
+/** Makes it public once it is ready. In the caller's transaction. @returns whether it is public now */
 export async function showVideo(ctx: Ctx, videoId: string): Promise<boolean> {
   const shown = await ctx.db
     .update(videos)
@@ -22,7 +22,7 @@ export async function showVideo(ctx: Ctx, videoId: string): Promise<boolean> {
   return shown.length > 0
 }
 
-/** Only its owner and the desk see it, under addresses that last an hour. In the caller's transaction. */
+/** Makes it private: owner and admins get URLs that last an hour. In the caller's transaction. */
 export async function hideVideo(ctx: Ctx, videoId: string): Promise<void> {
   const hidden = await ctx.db.update(videos).set({ shown_at: null }).where(eq(videos.id, videoId)).returning({ posterId: videos.poster_id })
   await hidePictures(ctx, postersOf(hidden))

@@ -1,4 +1,4 @@
-/** Once an hour: what was not sent in time, what was forgotten, and what nobody needs any more. */
+/** Runs hourly: expired uploads, lost tasks, and files that are no longer needed. */
 import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { hourMs } from '#contract/grammar/time.ts'
 import { videoLimits } from '#contract/videos/videos.ts'
@@ -8,11 +8,11 @@ import { type VideoRow, videos } from '../tables.ts'
 import { abandon } from './uploading.ts'
 import { failVideo, tidyWorkshop } from './work.ts'
 
-/** Younger ones may still be under way. */
+/** Younger files may still be in use. */
 const restMs = hourMs
 const rowsAtOnce = 500
 
-/** @param again asks for the work on a video once more */
+/** @param again queues the processing of a video again */
 export async function sweep(ctx: Ctx, again: (videoId: string) => Promise<void>): Promise<void> {
   const before = (ms: number) => new Date(now(ctx).getTime() - ms)
   for (const row of await rowsWhere(ctx, 'uploading', before(videoLimits.waitsMs))) await abandon(ctx, row)
@@ -32,7 +32,7 @@ function rowsWhere(ctx: Ctx, state: VideoRow['state'], before: Date): Promise<Vi
     .limit(rowsAtOnce)
 }
 
-/** Its job was lost, or fails again and again. */
+/** Its task was lost, or keeps failing. */
 async function takeUp(ctx: Ctx, row: VideoRow, again: (videoId: string) => Promise<void>): Promise<void> {
   const sentAt = row.sent_at?.getTime() ?? 0
   if (sentAt < now(ctx).getTime() - videoLimits.triedMs) await failVideo(ctx, row, 'broken')
@@ -54,7 +54,7 @@ async function removeOriginals(ctx: Ctx, before: Date): Promise<void> {
   }
 }
 
-/** Files of videos that are not there (any more). A page of the store's list at a time: there may be very many. */
+/** Removes files without a video, one page of the store's list at a time, as there may be very many. */
 async function removeStrays(ctx: Ctx): Promise<void> {
   for (const [prefix, wanted] of [
     ['renditions/', ['processing', 'ready']],

@@ -1,7 +1,6 @@
 /**
- * From the first word about a video to all of it being there. Its parts go straight to the store, each under an address for ten
- * minutes, bound to its place and length; what has come stays, so that a line that breaks, or a page that is loaded again, sends
- * only what is missing.
+ * Resumable uploads of videos. The parts go straight to the store, each under a URL that is valid for ten minutes and bound to its position and
+ * length. Received parts stay, so that after a lost connection or a reload only the missing ones are sent.
  */
 import { and, eq, ne } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
@@ -26,16 +25,16 @@ import { ownVideosOf } from './views.ts'
 
 export interface VideoWish {
   ownerId: string
-  /** `contest:0193…`: what it is for, and for what alone. One upload at a time for one purpose: another lets go of the former. */
+  /** The only purpose of the video: `contest:0193…`. One upload at a time for one purpose: a new one abandons the former. */
   purpose: string
   fileName: string
   type: string
-  /** Exactly so many. */
+  /** The exact size. */
   bytes: number
 }
 
 /**
- * Not for inside a transaction: it asks the store. The caller has checked that this person may send one for that.
+ * Call outside a transaction, as it asks the store. The caller has checked that this person may send a video for this purpose.
  * @throws unavailable, wrong_type, too_large, too_many_open
  */
 export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, bytes }: VideoWish): Promise<VideoUpload> {
@@ -49,7 +48,7 @@ export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, by
   const row = { id, owner_id: ownerId, purpose, file_name, type, bytes, upload, state: videoProcess.start, created_at: now(ctx) }
   try {
     await inTransaction(ctx, async (ctx) => {
-      // One at a time gets past here, so that the count holds.
+      // Serialised for each person, so that the limit holds.
       await lockPerson(ctx, ownerId)
       const open = and(eq(videos.owner_id, ownerId), eq(videos.state, 'uploading'))
       if ((await ctx.db.$count(videos, open)) >= videoLimits.openPerPerson) throw videoFailures.too_many_open()
@@ -57,14 +56,14 @@ export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, by
     })
   } catch (error) {
     await ctx.platform.storage.endParts(originalKey(id), upload)
-    // Opened twice at the same moment: the other one is on its way.
+    // Two concurrent calls: the other one has an open upload.
     if (isUniqueViolation(error)) throw videoFailures.too_many_open()
     throw error
   }
   return signed(ctx, { id, upload, bytes }, partsOf(bytes))
 }
 
-/** Fresh addresses for the parts that have not arrived. Not for inside a transaction. @throws 404, upload_over */
+/** Fresh URLs for the parts that have not arrived. Call outside a transaction. @throws 404, upload_over */
 export async function renewParts(ctx: Ctx, { videoId }: { videoId: string }): Promise<VideoUpload> {
   const row = await ownRow(ctx, videoId)
   if (!row.upload) throw videoFailures.upload_over()
@@ -79,8 +78,8 @@ export async function renewParts(ctx: Ctx, { videoId }: { videoId: string }): Pr
 }
 
 /**
- * Joins the parts, looks whether the file begins as announced, and asks for the work on it. Asked again, it answers the same.
- * Not for inside a transaction. @throws 404, upload_over, parts_missing, not_as_announced
+ * Joins the parts, checks that the file begins as announced, and queues its processing. Idempotent.
+ * Call outside a transaction. @throws 404, upload_over, parts_missing, not_as_announced
  */
 export async function finishVideo(ctx: Ctx, { videoId }: { videoId: string }): Promise<OwnVideo> {
   const row = await ownRow(ctx, videoId)
@@ -94,7 +93,7 @@ export async function finishVideo(ctx: Ctx, { videoId }: { videoId: string }): P
   return ownVideo(ctx, after)
 }
 
-/** @returns false when it could not be joined */
+/** @returns false if it could not be joined */
 async function join(ctx: Ctx, row: VideoRow, upload: string): Promise<boolean> {
   const { storage } = ctx.platform
   const key = originalKey(row.id)
@@ -106,7 +105,7 @@ async function join(ctx: Ctx, row: VideoRow, upload: string): Promise<boolean> {
     if (missing.length) throw videoFailures.parts_missing({ missing: missing.length })
     if (!(await storage.joinParts(key, upload, parts.slice(0, wanted.length)))) return false
   } else if (!(await storage.head(key))) return false
-  // Looked at where nobody has an address any more.
+  // Checked where no upload URL can change it any more.
   const reason = (await isAsAnnounced(ctx, row)) ? null : 'not_as_announced'
   await settleSent(ctx, row, reason)
   if (reason) await storage.remove(key)
@@ -121,7 +120,7 @@ async function isAsAnnounced(ctx: Ctx, { id, bytes, type }: VideoRow): Promise<b
   return !!container && container === containerOfType[type]
 }
 
-/** Of several that finish at once, one does. */
+/** One of several concurrent calls settles it. */
 async function settleSent(ctx: Ctx, row: VideoRow, reason: VideoReason | null): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const at = now(ctx)
@@ -137,14 +136,14 @@ async function settleSent(ctx: Ctx, row: VideoRow, reason: VideoReason | null): 
   })
 }
 
-/** Throws away an upload that is not finished; one that was is not touched. @throws 404, upload_over */
+/** Discards an unfinished upload; a finished one is not touched. @throws 404, upload_over */
 export async function cancelVideo(ctx: Ctx, { videoId }: { videoId: string }): Promise<{ message: string }> {
   const row = await ownRow(ctx, videoId)
   if (row.state !== 'abandoned' && !(await abandon(ctx, row))) throw videoFailures.upload_over()
   return { message: 'The upload is cancelled.' }
 }
 
-/** @returns whether it was on its way until now */
+/** @returns whether it was still uploading */
 export async function abandon(ctx: Ctx, row: VideoRow): Promise<boolean> {
   const isMine = await inTransaction(ctx, async (ctx) => {
     const changed = await ctx.db
@@ -155,7 +154,7 @@ export async function abandon(ctx: Ctx, row: VideoRow): Promise<boolean> {
     if (changed.length) tell(ctx, 'video.abandoned', newsOf(row))
     return changed.length > 0
   })
-  // Should the process end right here, what the store keeps is thrown away by the sweep.
+  // If the process ends here, the sweep removes the parts from the store.
   if (isMine && row.upload) await ctx.platform.storage.endParts(originalKey(row.id), row.upload)
   if (isMine) await ctx.platform.storage.remove(originalKey(row.id))
   return isMine
@@ -166,7 +165,7 @@ async function abandonFormer(ctx: Ctx, ownerId: string, purpose: string): Promis
   for (const row of await ctx.db.select().from(videos).where(former)) await abandon(ctx, row)
 }
 
-/** @throws 404 for somebody else's, and for what is gone */
+/** @throws 404 for another person's or a removed video */
 export async function ownRow(ctx: Ctx, videoId: string, { isLocked = false } = {}): Promise<VideoRow> {
   const mine = and(eq(videos.id, videoId), eq(videos.owner_id, requirePerson(ctx).id), ne(videos.state, 'removed'))
   const found = ctx.db.select().from(videos).where(mine)

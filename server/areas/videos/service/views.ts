@@ -1,4 +1,4 @@
-/** Videos as the wire shows them. */
+/** Wire format of videos. */
 import { languageOf } from '#contract/india/languages.ts'
 import type { Picture } from '#contract/media/media.ts'
 import { type VideoFile, videoUrl } from '#contract/videos/files.ts'
@@ -8,7 +8,7 @@ import { picturesByIds } from '../../media/service.ts'
 import type { VideoRow } from '../tables.ts'
 import { sealFor } from './seals.ts'
 
-/** For whom: what is not shown to everybody has addresses for an hour. */
+/** The viewer: private videos have URLs for an hour. */
 export type Viewer = 'everybody' | 'owner'
 
 export async function ownVideosOf(ctx: Ctx, rows: readonly VideoRow[]): Promise<OwnVideo[]> {
@@ -29,7 +29,7 @@ export async function ownVideosOf(ctx: Ctx, rows: readonly VideoRow[]): Promise<
   })
 }
 
-/** Of those that are ready; with 'everybody', of those that are shown. */
+/** Of ready videos; with 'everybody', of public ones only. */
 export async function playablesOf(ctx: Ctx, rows: readonly VideoRow[], viewer: Viewer): Promise<Map<string, PlayableVideo>> {
   const seen = rows.filter(({ state, shown_at }) => state === 'ready' && (viewer === 'owner' || shown_at))
   const posters = await picturesByIds(
@@ -52,7 +52,7 @@ function playableOf(ctx: Ctx, row: VideoRow, poster: Picture | null): PlayableVi
     poster,
     renditions: renditions.map((each) => ({ ...each, url: urlOf(`${each.side}.mp4`) })),
     preview: has_preview ? urlOf('preview.mp4') : null,
-    // Its lists name each other, and a seal would be lost on the way.
+    // Public only: playlists refer to each other by relative names, which would drop the signature.
     hls: shown_at && has_hls ? urlOf('all.m3u8') : null,
     captions: captions.map(({ lang, version }) => ({
       lang,

@@ -1,4 +1,4 @@
-/** From what was sent to what can be played: the job after an upload. May run again at any point, and leaves nothing behind. */
+/** The task after an upload: from the uploaded file to the playable one. May restart at any point, and leaves nothing behind. */
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { type StoredRendition, type VideoRow, videos } from '../tables.ts'
 import { freeFiles } from './removing.ts'
 import { newsOf } from './rows.ts'
 
-/** @throws when the store or the machine fails: then it is tried again */
+/** @throws if the store or the machine fails, to be retried */
 export async function workOn(ctx: Ctx, videoId: string): Promise<void> {
   const row = await processingRow(ctx, videoId)
   if (!row) return
@@ -48,7 +48,7 @@ async function make(ctx: Ctx, row: VideoRow, folder: string): Promise<void> {
   const poster = await storePoster(ctx, await readFile(video.poster))
   const renditions = await store(ctx, row.id, video)
   if (await markReady(ctx, row, { video, poster, renditions })) return
-  // Removed while it was being worked on. (Ready by another run of this job: then the files are that run's.)
+  // Removed during processing. (If another run made it ready, the files belong to that run.)
   const [after] = await ctx.db.select().from(videos).where(eq(videos.id, row.id))
   if (after?.state !== 'ready') await freeFiles(ctx, row.id)
 }
@@ -59,7 +59,7 @@ async function fetchOriginal(ctx: Ctx, videoId: string, to: string): Promise<voi
   await pipeline(file.stream, createWriteStream(to))
 }
 
-/** One after the other: a rendition may take forty megabytes. */
+/** One after the other, as a rendition may take forty megabytes. */
 async function store(ctx: Ctx, videoId: string, { renditions, preview, hls }: MadeVideo): Promise<StoredRendition[]> {
   const stored: StoredRendition[] = []
   const put = async (name: VideoFile, file: string) => {
@@ -95,7 +95,7 @@ async function markReady(ctx: Ctx, row: VideoRow, { video, poster, renditions }:
   })
 }
 
-/** What was sent goes at once: it is no good to anybody. */
+/** Deletes the uploaded file at once, as it is of no use. */
 export async function failVideo(ctx: Ctx, row: VideoRow, reason: VideoReason): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const at = now(ctx)
@@ -111,7 +111,7 @@ export async function failVideo(ctx: Ctx, row: VideoRow, reason: VideoReason): P
 
 const everyMs = 1000
 
-/** Said at most once a second, one after the other; what comes meanwhile is left out. */
+/** Published at most once a second and in order; intermediate values are dropped. */
 function progressOf(ctx: Ctx, row: VideoRow) {
   let told: Promise<unknown> = Promise.resolve()
   let lastAt = 0
@@ -122,8 +122,10 @@ function progressOf(ctx: Ctx, row: VideoRow) {
       const progress = Math.min(99, Math.floor(percent))
       if (progress <= last || at - lastAt < everyMs) return
       ;[lastAt, last] = [at, progress]
-      // Nobody's video shall fail because its progress could not be written.
-      told = told.then(() => tellProgress(ctx, row, progress)).catch((err) => ctx.platform.log.warn({ err }, 'progress was not told'))
+      // A failure to write progress must not fail the video.
+      told = told
+        .then(() => tellProgress(ctx, row, progress))
+        .catch((err) => ctx.platform.log.warn({ err }, 'could not publish the progress of a video'))
     },
     settled: () => told,
   }
@@ -150,14 +152,14 @@ async function processingRow(ctx: Ctx, videoId: string): Promise<VideoRow | unde
 
 const workshop = (ctx: Ctx) => join(ctx.platform.env.DATA_DIR, 'work')
 
-/** Nobody else's, for a job may run twice at once when its process was thought dead. */
+/** Unique to this run: a task may run twice when its process was wrongly considered dead. */
 async function newFolder(ctx: Ctx, videoId: string): Promise<string> {
   const folder = join(workshop(ctx), `${videoId}-${ctx.platform.ids.uuid()}`)
   await mkdir(folder, { recursive: true })
   return folder
 }
 
-/** Of processes that were killed. A folder that is worked in is younger than any job may last. */
+/** Leftovers of killed processes. A folder in use is younger than the longest task. */
 export async function tidyWorkshop(ctx: Ctx, ageMs = 2 * hourMs): Promise<void> {
   for (const name of await readdir(workshop(ctx)).catch(() => []))
     if (madeAt(name.slice(-idLength)).getTime() < now(ctx).getTime() - ageMs)

@@ -1,9 +1,9 @@
-/** Whole paise in numbers that have no end. The recount reckons by itself: nothing here is what the product reckons with. */
+/** Whole paise as big integers. The recount has its own arithmetic, separate from the product's. */
 
-/** Rupees as people are shown them. */
+/** Converts displayed rupees. */
 export const paise = (rupees: number): bigint => BigInt(Math.round(rupees * 100))
 
-/** Half a paisa goes away from zero. @param by above zero */
+/** Rounds half a paisa away from zero. @param by positive */
 export function divided(amount: bigint, by: bigint): bigint {
   const size = amount < 0n ? -amount : amount
   const whole = (2n * size + by) / (2n * by)
@@ -15,10 +15,10 @@ const whole = 10_000n
 /** @param hundredths of a percent: 1800 is 18 % */
 export const shareOf = (amount: bigint, hundredths: bigint): bigint => divided(amount * hundredths, whole)
 
-/** GST on top: both halves rounded, each by itself. */
+/** GST on top: the two halves, each rounded separately. */
 export const gstOnTop = (amount: bigint, hundredths: bigint): bigint => 2n * divided(amount * hundredths, 2n * whole)
 
-/** GST in a price that holds it. */
+/** GST included in a price. */
 export const gstWithin = (price: bigint, hundredths: bigint): bigint => 2n * divided(price * hundredths, 2n * (whole + hundredths))
 
 export const sum = (amounts: Iterable<bigint>): bigint => {
@@ -38,7 +38,7 @@ export const dayMs = 86_400_000
 /** The day in India. */
 export const dayIn = (at: number): string => new Date(at + 330 * 60_000).toISOString().slice(0, 10)
 
-/** April to March, by the year in which it begins. */
+/** April to March, named by its first year. */
 export function taxYear(day: string): number {
   const year = Number(day.slice(0, 4))
   return Number(day.slice(5, 7)) >= 4 ? year : year - 1

@@ -1,6 +1,6 @@
 /**
- * A second pair of books, kept from what people did and from what the payment partner says that it moved, by the rules that docs/money.md
- * names. It knows nothing of the ledger, of the papers and of the product's own arithmetic: what they say is held against it.
+ * Independent books, built from people's actions and the partner's reported movements, by the rules of docs/money.md. It uses neither
+ * the ledger, nor the invoices, nor the product's arithmetic, and is compared with them.
  */
 import { dayIn, dayMs, gstWithin, sum } from './arithmetic.ts'
 import {
@@ -32,7 +32,7 @@ export const toldOf = (outcome: Outcome, sale: Omit<Sale, 'billed' | 'earned'>):
 export interface PackStory {
   price: bigint
   buyerState: string
-  /** null while its money has not come. */
+  /** null until its payment arrives. */
   boughtAt: number | null
   returnedAt: number | null
 }
@@ -45,9 +45,9 @@ export interface PrizeStory {
 }
 
 export interface PartnersPayment {
-  /** The partner's name for it. */
+  /** The partner's id. */
   id: string
-  /** Ours, and what we had asked for. */
+  /** Our reference, and the amount that we had requested. */
   paymentId: string
   asked: bigint
   amount: bigint
@@ -75,22 +75,22 @@ export interface History {
   prizes: ReadonlyMap<string, PrizeStory>
   remitted: readonly { tax: 'gst' | 'tcs' | 'tds'; month: string; paise: bigint; at: number }[]
   partner: { payments: readonly PartnersPayment[]; refunds: readonly PartnersRefund[]; payouts: readonly PartnersPayout[] }
-  /** For which bookings, orders and packs a payment is, and how much of it for each. */
+  /** Bookings, orders and packs that a payment is for, and the amount for each. */
   paidFor: (payment: PartnersPayment) => readonly { subjectId: string; part: bigint }[]
-  /** For which of them a refund is. */
+  /** The one that a refund is for. */
   refundFor: (refund: PartnersRefund) => string
   payoutFor: (payout: PartnersPayout) => string
-  /** Payments that were not what was asked for, and that the desk has sent back. */
+  /** Payments that did not match the order, and that an admin has refunded. */
   sentBack: ReadonlySet<string>
   withheldFrom: string
 }
 
 export interface Recount {
-  /** By account and whose it is; a debit is above zero. Accounts of nought are left out. */
+  /** Balances by account and owner; a debit is positive. Zero balances are omitted. */
   accounts: Map<string, bigint>
   kept: KeptBack[]
   keptOf: Map<string, { tcs: bigint; tds: bigint }>
-  /** Came in, whatever for. */
+  /** Received by payment, for any purpose. */
   capturedOf: Map<string, bigint>
   promisedOf: Map<string, bigint>
   goneBackOf: Map<string, bigint>
@@ -109,7 +109,7 @@ export const isReviewed = (payment: PartnersPayment) => payment.currency === 'IN
 
 const add = (map: Map<string, bigint>, key: string, amount: bigint) => map.set(key, (map.get(key) ?? 0n) + amount)
 
-/** @param now until when the clock has run */
+/** @param now time up to which the clock has run */
 export function recount(history: History, now: number): Recount {
   const accounts = new Map<string, bigint>()
   const debit = (kind: string, owner: string | null, amount: bigint) => add(accounts, accountKey(kind, owner), amount)
@@ -155,7 +155,7 @@ export function recount(history: History, now: number): Recount {
     credit('tds_payable', null, tds)
   }
   for (const [id, { sale, taken, back }] of history.sales) {
-    // What came and was not taken for anything goes back by itself.
+    // Money that was not used for anything is refunded automatically.
     const surplus = (capturedOf.get(id) ?? 0n) - taken
     promisedOf.set(id, back + surplus)
     promised += back + surplus
@@ -197,7 +197,7 @@ export function recount(history: History, now: number): Recount {
 
 export type PapersOfDay = Record<Paper['about'], Taxed>
 
-/** What papers of a day say in all, credit notes taken off. */
+/** Totals of a day's documents, less credit notes. */
 export function papersOn(history: Pick<History, 'sales' | 'packs'>, day: string): PapersOfDay {
   const all: PapersOfDay = { sale: nothing, fee: nothing, coins: nothing }
   for (const { papers } of history.sales.values())
@@ -219,7 +219,7 @@ function packPapers({ price, boughtAt, returnedAt, buyerState }: PackStory): Pap
   return [sold, { ...(back as unknown as Paper), day: dayIn(returnedAt) }]
 }
 
-/** What is left to be paid to the government for a month, with what was paid too much or taken back before. */
+/** What remains to be remitted for a month, including earlier overpayments and reversals. */
 export function leftOf(history: History, { kept }: Recount, tax: 'gst' | 'tcs' | 'tds', month: string): bigint {
   const due = new Map<string, bigint>()
   if (tax === 'gst') {
@@ -238,7 +238,7 @@ export function leftOf(history: History, { kept }: Recount, tax: 'gst' | 'tcs' |
   return (due.get(month) ?? 0n) + carried - paid((each) => each === month)
 }
 
-/** What the partner settles of a day: everything that moved on it, payments less 2 % and the GST on that. */
+/** The partner's settlement of a day: all of its movements, payments less 2 % and the GST on that. */
 export function settlementOf({ payments, refunds, payouts }: History['partner'], day: string) {
   const on = <Moved extends { at: number }>(moved: readonly Moved[]) => moved.filter(({ at }) => dayIn(at) === day)
   const inDay = { payments: on(payments), refunds: on(refunds), payouts: on(payouts) }

@@ -1,12 +1,12 @@
 /**
- * What a sale brings its artist, what its papers say and which taxes are kept back, reckoned from docs/money.md alone: "What is earned",
- * "What papers say" and "Taxes kept back".
+ * The artist's earnings of a sale, its invoices and its withheld taxes, calculated from docs/money.md alone: "What is earned", "What
+ * papers say" and "Taxes kept back".
  */
 import { dayIn, divided, gstOnTop, gstWithin, shareOf, sum, taxYear } from './arithmetic.ts'
 
-/** What an artist has told us of themselves. */
+/** Tax registration of an artist. */
 export interface Registration {
-  /** The state's number, as on a GSTIN. */
+  /** State code, as in a GSTIN. */
   state: string
   hasGstin: boolean
   pan: 'person' | 'company' | null
@@ -22,7 +22,7 @@ export interface Line {
 
 export interface Change {
   at: number
-  /** What was earned more, or less, with it. */
+  /** Change of the earnings. */
   gross: bigint
 }
 
@@ -34,7 +34,7 @@ export interface Sale {
   lines: Line[]
   /** Artist and place of supply are in one state. */
   isWithinState: boolean
-  /** What was billed in all from then on. */
+  /** Total billed from each time on. */
   billed: { at: number; total: bigint }[]
   earned: Change[]
 }
@@ -78,7 +78,7 @@ function parted(taxable: bigint, tax: bigint, isWithinState: boolean): Taxed {
   return { total: taxable + tax, taxable, ...(isWithinState ? { cgst: half, sgst: half, igst: 0n } : { cgst: 0n, sgst: 0n, igst: tax }) }
 }
 
-/** A line that costs so much now. Where the tax would change by more than the price does, or the other way, it stays as it was. */
+/** A line at its new price. It stays unchanged where the tax would change by more than the price, or in the other direction. */
 function lineAt(before: Taxed, total: bigint, rate: bigint, isWithinState: boolean): Taxed {
   const tax = gstWithin(total, rate)
   const grown = total - before.total
@@ -87,7 +87,7 @@ function lineAt(before: Taxed, total: bigint, rate: bigint, isWithinState: boole
   return isOdd ? { ...before, total, taxable: before.taxable + grown } : parted(total - tax, tax, isWithinState)
 }
 
-/** An amount in parts by weight: what all up to one line come to is rounded, so that they add up. */
+/** Splits an amount by weight: cumulative sums are rounded, so that the parts add up. */
 export function parts(amount: bigint, weights: readonly bigint[]): bigint[] {
   const all = sum(weights)
   if (amount === 0n || all === 0n) return weights.map(() => 0n)
@@ -100,7 +100,7 @@ export function parts(amount: bigint, weights: readonly bigint[]): bigint[] {
   })
 }
 
-/** What stands on each line once so much is billed in all: what comes on top goes by price; of what goes off, what stays goes by what was billed. */
+/** Each line once `total` is billed in all: additions are split by price, reductions by what was billed. */
 function billedAt(sale: Sale, before: readonly Taxed[], total: bigint): Taxed[] {
   const billed = before.map((line) => line.total)
   const grown = total - sum(billed)
@@ -117,7 +117,7 @@ export interface Paper extends Taxed {
   about: 'sale' | 'fee' | 'coins'
 }
 
-/** Invoices with their amounts, credit notes with theirs below zero. */
+/** Invoices, and credit notes with negative amounts. */
 export function papersOf(sale: Sale): Paper[] {
   const papers: Paper[] = []
   let before: Taxed[] = sale.lines.map(() => nothing)
@@ -137,7 +137,7 @@ export function papersOf(sale: Sale): Paper[] {
   return papers
 }
 
-/** Without GST, after each thing that changed what was earned: down from what was billed, as the papers go. */
+/** Amount without GST after each change of the earnings: reduced from what was billed, as on the documents. */
 function taxableAfterEach(sale: Sale): bigint[] {
   let before: Taxed[] = billedAt(
     sale,
@@ -184,7 +184,7 @@ function tdsOn(pan: Registration['pan'], base: bigint, before: readonly Credited
   return own + sum(before.filter(({ tds }) => tds === 0n).map((each) => shareOf(each.base, tdsRate)))
 }
 
-/** TCS and TDS of everything that was earned, in the order in which it was. @param from the first day on which they are kept back */
+/** TCS and TDS of all earnings, in order. @param from first day of withholding */
 export function keptBack(sales: readonly Sale[], from: string): KeptBack[] {
   const all = sales.flatMap((sale) => {
     const bases = taxableAfterEach(sale)

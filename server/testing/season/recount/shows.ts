@@ -1,4 +1,4 @@
-/** What became of the money of a booking, told from what people did: docs/money.md, "What a booking keeps and gives back". */
+/** Outcome of a booking's money, calculated from people's actions: docs/money.md, "What a booking keeps and gives back". */
 import { dayMs, divided, sum } from './arithmetic.ts'
 import type { Change } from './sales.ts'
 
@@ -14,25 +14,25 @@ export interface ShowStory {
   startsAt: number
   total: bigint
   advance: bigint
-  /** As the timeline of its page says, the oldest first. */
+  /** The timeline of its page, oldest first. */
   acts: Act[]
-  /** A new date that was agreed. */
+  /** An agreed new date. */
   moved: { by: string; startsAt: number; total: bigint | null } | null
-  /** Half hours on top that were billed. */
+  /** Billed overtime. */
   bill: bigint
   verdict: { percent: number } | { amount: bigint } | null
 }
 
 export interface Outcome {
-  /** Of what was paid, what it was paid for. */
+  /** The used part of the payments. */
   taken: bigint
-  /** Promised back. */
+  /** To be refunded. */
   back: bigint
   earned: Change[]
   billed: { at: number; total: bigint }[]
-  /** When the payout may leave, and whether somebody still decides about it. */
+  /** When the payout may leave, and whether a decision is still pending. */
   payout: { dueAt: number; isFrozen: boolean } | null
-  /** Nobody can say yet whose the money is. */
+  /** It is not yet decided whose the money is. */
   isOpen: boolean
 }
 
@@ -51,7 +51,7 @@ const policies: Record<ShowStory['policy'], Step[]> = {
 }
 const payoutAfter = dayMs
 
-/** Percents of each payment, each rounded by itself. @param percent with two decimals at most */
+/** A percentage of each payment, each rounded separately. @param percent with two decimals at most */
 const percentOfEach = (paid: readonly bigint[], percent: number) =>
   sum(paid.map((each) => divided(each * BigInt(Math.round(percent * 100)), 10_000n)))
 
@@ -74,7 +74,7 @@ export function tellShow(story: ShowStory): Outcome {
   const all = () => sum(paid())
   const isSecured = () => acceptedAt !== null && hasAdvance && (hasBalance || advance === total)
 
-  /** One that has waited in vain for its balance was over at that moment. */
+  /** A booking whose balance was never paid ended at its deadline. */
   function asOf(at: number): number {
     if (!isPromised || hasBalance) return at
     const due = Math.max(balanceDue ?? startsAt - 3 * dayMs, acceptedAt ?? 0)
@@ -92,7 +92,7 @@ export function tellShow(story: ShowStory): Outcome {
   function bill(at: number, amount: bigint) {
     if (amount !== (told.billed.at(-1)?.total ?? 0n)) told.billed.push({ at, total: amount })
   }
-  /** So much goes back, and the rest is the artist's. */
+  /** Refunds an amount; the rest is the artist's. */
   function end(at: number, back: bigint) {
     const kept = all() - back
     told.back += back - (pleaded ?? 0n)
@@ -172,7 +172,7 @@ export function tellShow(story: ShowStory): Outcome {
 export interface OrderStory {
   total: bigint
   acts: Act[]
-  /** What the desk decided last. */
+  /** The latest decision of an admin. */
   back: bigint | null
 }
 

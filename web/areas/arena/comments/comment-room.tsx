@@ -119,7 +119,7 @@ function CommentForm({ performanceId, artist }: Props) {
   )
 }
 
-/** What was just written stands first, before the server is asked again. */
+/** Puts a comment that was just written at the top, without a new request. */
 function withFirst(known: InfiniteData<Page>, comment: Page['results'][number]): InfiniteData<Page> {
   const [first, ...others] = known.pages
   if (!first) return known

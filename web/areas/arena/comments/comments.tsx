@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const CommentRoom = lazy(() => loadPart(async () => ({ default: (await import('./comment-room.tsx')).CommentRoom })))
 
-/** Under a performance whose artist wants them. They are brought by themselves: the page does not wait for them. */
+/** The comments of a performance whose artist allows them. They load separately, so that the page does not wait for them. */
 export function Comments({ performanceId, artist }: { performanceId: string; artist: string }) {
   return (
     <section aria-labelledby="comments" className="mt-14 max-w-2xl">

@@ -8,7 +8,7 @@ import { NativeButton } from '#web/ui/native-button.tsx'
 
 const ReportPerformance = lazy(() => loadPart(async () => ({ default: (await import('./report-performance.tsx')).ReportPerformance })))
 
-/** For everybody but its own artist; who is not signed in is asked to first. */
+/** For everybody but the performance's own artist; signed-out visitors are asked to sign in first. */
 export function ReportButton({ performanceId, username }: { performanceId: string; username: string }) {
   const user = useUser()
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { ReportDialog } from '#web/shell/report-dialog.tsx'
 
 type Props = {
   performanceId: string
-  /** What is wrong is written there, not in the performance. */
+  /** The reported comment; without it the performance itself is reported. */
   commentId?: string
   onClose: () => void
 }

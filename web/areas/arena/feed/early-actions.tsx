@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { go } from './use-feed-moves.ts'
 
-/** Until somebody has come to the first one and the rest of what can be done has loaded: the way to its vote, and to the next one. */
+/** Shown until the visitor has reached the first performance and the real actions have loaded: links to its vote and to the next performance. */
 export function EarlyActions({ performance: { id, artist, contest, video } }: { performance: Performance }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">

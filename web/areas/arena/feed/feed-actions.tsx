@@ -9,7 +9,7 @@ import { ShareButton } from '../share-button.tsx'
 import { VoteButton } from '../vote-button.tsx'
 import { go } from './use-feed-moves.ts'
 
-/** What can be done with one that somebody has come to. */
+/** The actions on a performance that the visitor has reached. */
 export function FeedActions({ performance }: { performance: Performance }) {
   const { id, title, artist, contest } = performance
   return (

@@ -1,4 +1,4 @@
-/** What the feed asks of the server; loaded when somebody has begun to watch. */
+/** The server calls of the feed; loaded once the visitor starts watching. */
 
 import type { vidbox } from '#contract/arena/vidbox.ts'
 import type { InputOf } from '#contract/grammar/call.ts'

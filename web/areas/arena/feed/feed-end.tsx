@@ -14,7 +14,7 @@ export interface FeedEndProps {
   onMore: () => void
 }
 
-/** Behind the last one: more on its way, what is wrong, or that there is no more. */
+/** After the last performance: loading, an error, or the end of the feed. */
 export function FeedEnd({ category, hasMore, isWaiting, failure, onMore }: FeedEndProps) {
   return (
     <>

@@ -15,20 +15,20 @@ import { contestPicture } from '../contest-picture.ts'
 import { labelOf, votesText } from '../performance-words.ts'
 import { EarlyActions } from './early-actions.tsx'
 
-// The page starts light: these come when somebody has come to the first one.
+// Load these only when the visitor has reached the first performance, to keep the first load small.
 const Stage = lazy(() => loadPart(async () => ({ default: (await import('../stage.tsx')).Stage })))
 const FeedActions = lazy(() => loadPart(async () => ({ default: (await import('./feed-actions.tsx')).FeedActions })))
 
 export interface FeedItemProps {
   performance: Performance
   index: number
-  /** -1 while nobody knows. */
+  /** -1 while the total is unknown. */
   count: number
-  /** It was moved to, and has the only player. */
+  /** The visitor has scrolled to it, and it has the only player. */
   isCurrent: boolean
-  /** Its player was asked for by a press. */
+  /** The visitor pressed its picture to play it. */
   isAsked: boolean
-  /** Of those that nobody has come to yet only the next one has its picture; of the others its colours are seen, which came with the page. */
+  /** Of the items not yet reached, only the next loads its picture; the others show the blurred colours that came with the page. */
   reached: 'yes' | 'next' | 'no'
   isSilent: boolean | undefined
   onSilence: (isSilent: boolean) => void
@@ -36,14 +36,14 @@ export interface FeedItemProps {
   player: RefObject<VideoKeys | null>
 }
 
-// Not in the stylesheet, as in lazy-section.tsx. What is far from the screen costs next to nothing, however long the feed is.
+// Inline, as in lazy-section.tsx. Items far off screen cost almost nothing, however long the feed is.
 const drawnNearby = { contentVisibility: 'auto', '--high': '100svh' } as CSSProperties
-/** Sideways it fits below the head of the page, which is 12rem high; upright its foot is below the screen at first, and the free part is smaller. */
+/** In landscape it fits below the page header, which is 12rem high; in portrait it may reach below the first screen, so it uses the larger height. */
 const belowHead = { contentVisibility: 'auto', '--high': 'max(22rem, calc(100svh - 12rem))', '--mark': '22%' } as CSSProperties
 
 /**
- * As high as what is visible while the browser shows its bars: with the bars' own coming and going all of them would grow and
- * shrink, and what is looked at would move. Upright the words stand on the picture and never below the screen, sideways beside it.
+ * Uses svh, the height with the browser's bars visible: with dvh every item would resize as the bars come and go, and the one in view would jump. In
+ * portrait the words lie on the picture, never below the screen; in landscape they stand beside it.
  */
 export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
   const { performance, index, count, reached } = props
@@ -99,10 +99,10 @@ function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onS
   )
 }
 
-/** Where the video will be drawn; around it, where the screen has another shape, its colours by half the light. */
+/** The area of the video; where the screen has another shape, the blurred colours fill the rest, half as bright. */
 type StillProps = {
   picture: Performance['artist']['picture']
-  /** Drawn where there is no picture either. */
+  /** Its illustration is drawn when there is no picture. */
   category: ArenaCategory
   isFetched: boolean
   isUpright: boolean

@@ -4,8 +4,8 @@ import { NativeIconButton } from '#web/ui/native-button.tsx'
 import type { Go } from './use-feed-moves.ts'
 
 /**
- * For those with a mouse and room: between the clip and its words, where an item leaves a gap for them (feed-item.tsx). Which one
- * it went to is said, because the focus stays on the button.
+ * For pointers on wide screens: stands in the gap that an item leaves between the clip and its words (feed-item.tsx). A live region announces the new
+ * item, because the focus stays on the button.
  */
 export function FeedSteps({ go }: { go: Go }) {
   const [said, setSaid] = useState<string | null>(null)

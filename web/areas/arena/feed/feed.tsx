@@ -8,13 +8,13 @@ import { glideTo, go, useFeedMoves } from './use-feed-moves.ts'
 import { type FeedWish, useFeedPages } from './use-feed-pages.ts'
 import { useLying } from './use-lying.ts'
 
-// The page starts light: this comes when somebody is near the last one.
+// Loads only when the visitor is near the last item, to keep the first load small.
 const FeedEnd = lazy(() => loadPart(async () => ({ default: (await import('./feed-end.tsx')).FeedEnd })))
 
-/** So many before the last one more are asked for. */
+/** The next page is requested this many items before the last one. */
 const ahead = 4
 
-/** Performances one below the other, each as high as the screen. Only the one that was moved to has a player. */
+/** Performances one below the other, each as high as the screen. Only the current one has a player. */
 export function Feed(wish: FeedWish) {
   const { category, except } = wish
   const feed = useRef<HTMLDivElement>(null)
@@ -27,7 +27,7 @@ export function Feed(wish: FeedWish) {
   const [isSilent, setSilent] = useState<boolean>()
   const { asked, ask } = useAsked(feed, lying)
 
-  // Who wants to begin with one has seen the rest of the page.
+  // A visitor who starts at a given performance skips the page's header.
   useEffect(() => {
     if (except && !wasKept) feed.current?.firstElementChild?.scrollIntoView({ behavior: 'instant' })
   }, [except, wasKept])
@@ -66,7 +66,7 @@ export function Feed(wish: FeedWish) {
   )
 }
 
-/** The one whose picture was pressed before it was moved to: it has the player until something else does. */
+/** The item whose picture was pressed before the visitor scrolled to it: it has the player until another item becomes current. */
 function useAsked(feed: RefObject<HTMLElement | null>, lying: number | null) {
   const [asked, setAsked] = useState<{ index: number; when: number | null }>()
   const now = useRef(lying)

@@ -12,13 +12,13 @@ const steps = new Map<string, Step>([
   ['PageUp', -1],
   ['k', -1],
 ])
-/** So long gliding from one to the next takes at most; who presses again meanwhile means the one after. */
+/** The longest glide from one item to the next; a further press within it counts from the glide's target. */
 const glideMs = 700
 let aim = { at: 0, until: 0 }
 
 /**
- * @param isPressed by a button, which goes on from the one that is seen, even if it begins below the head of the page
- * @returns where it goes to, and nothing where it does not: then the page scrolls as pages do
+ * @param isPressed by a button, which counts from the visible item even when that one begins below the page header
+ * @returns the target; undefined when it does not move, and the page scrolls normally
  */
 export function go(step: Step, isPressed = false): HTMLElement | undefined {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')]
@@ -38,26 +38,26 @@ export function glideTo(element: Element | undefined): void {
   element?.scrollIntoView({ behavior: isCalm ? 'instant' : 'smooth' })
 }
 
-/** Which one lies in the middle of the screen; behind the last one it is as many as there are. */
+/** The index of the item in the middle of the screen; the item count when the visitor is past the last one. */
 function placeIn(stops: readonly HTMLElement[]): number {
   const at = stops.findIndex((each) => each.getBoundingClientRect().bottom > innerHeight / 2)
   return at < 0 ? stops.length : at
 }
 
-/** The first one lies in the middle before anybody has moved to it. */
+/** Whether the item begins below the top of the screen, as the first one does before any scrolling. */
 function beginsBelow(stop: HTMLElement | undefined): boolean {
   return (stop?.getBoundingClientRect().top ?? 0) > 8
 }
 
-/** On a small screen one may be higher than it: its rest is seen first. */
+/** Whether an item taller than a small screen has more to show before the next one. */
 function hasMore(stop: HTMLElement | undefined, step: Step): boolean {
   const { top = 0, bottom = 0 } = stop?.getBoundingClientRect() ?? {}
   return step > 0 ? bottom > innerHeight + 8 : top < -8
 }
 
 /**
- * From one performance to the next, by keys and wheel. All other keys are the player's, also when the focus is beside it.
- * Letters count only with the focus in the feed: who speaks to a browser writes letters without meaning to.
+ * Moves from one performance to the next with keys and wheel. All other keys go to the player, even when the focus is beside it. Letters count only
+ * with the focus in the feed, because speech input may type letters by accident.
  */
 export function useFeedMoves(feed: RefObject<HTMLElement | null>, player: RefObject<VideoKeys | null>) {
   useEffect(() => {
@@ -69,9 +69,9 @@ export function useFeedMoves(feed: RefObject<HTMLElement | null>, player: RefObj
       if (isAround && /^\S$/.test(key)) return
       const step = steps.get(key)
       if (!step) return target.closest('[role="group"]') ? undefined : player.current?.press(event)
-      // The slider knows its arrows.
+      // A slider handles its own arrow keys.
       if (target instanceof HTMLInputElement && key.length > 1) return
-      // Or the player would take it for one of its own.
+      // Else the player would handle it too.
       event.stopPropagation()
       const next = go(step)
       if (!next) return
@@ -84,12 +84,12 @@ export function useFeedMoves(feed: RefObject<HTMLElement | null>, player: RefObj
   useNotches()
 }
 
-/** From here on it is a notch of a wheel, in pixels; fingers on a pad give smaller steps, which the browser follows. */
+/** A delta of at least this many pixels is a wheel notch; touchpads send smaller steps, which the browser scrolls itself. */
 const notch = 100
-/** So long a wheel that turns on means the same. */
+/** Wheel events within this time count as one turn. */
 const turnMs = 400
 
-/** A notch is less than half a screen, and the browser would come to rest where it was. */
+/** Handles wheel notches: one notch is less than half a screen, so scroll snapping would return to the same item. */
 function useNotches() {
   useEffect(() => {
     let until = 0
@@ -97,7 +97,7 @@ function useNotches() {
       const { target, ctrlKey, deltaMode, deltaY, timeStamp } = event
       if (ctrlKey || !(target instanceof Element) || !target.closest('[data-stop]') || scrollsByItself(target)) return
       if (until > timeStamp) return event.preventDefault()
-      // Some browsers count in lines.
+      // Some browsers report lines instead of pixels.
       const isNotch = deltaMode !== WheelEvent.DOM_DELTA_PIXEL || Math.abs(deltaY) >= notch
       if (!isNotch || !go(deltaY > 0 ? 1 : -1)) return
       until = timeStamp + turnMs

@@ -10,9 +10,9 @@ export type FeedAnswer = FeedPage | { failure: string }
 export interface FeedWish {
   first: FeedPage
   category: ArenaCategory | undefined
-  /** What stands before the first page, and so comes no more. */
+  /** The performance shown before the first page, which later pages leave out. */
   except: string | undefined
-  /** The entry of the browser's history that this is. */
+  /** The key of this history entry. */
   place: string
 }
 
@@ -21,10 +21,10 @@ interface Seen {
   next: string | null
 }
 
-/** Of the feed that was looked at last: who comes back to it from a performance finds it as long as it was. In browsers only. */
+/** The feed that was viewed last: a visitor who comes back from a performance finds it as long as before. In browsers only. */
 let kept: (Seen & { place: string }) | undefined
 
-/** Performances one after the other, none of them twice, and more of them when they are asked for. */
+/** Performances without duplicates, with more on request. */
 export function useFeedPages({ first, category, except, place }: FeedWish) {
   const [wasKept] = useState(() => kept?.place === place)
   const [seen, setSeen] = useState<Seen>(() => (kept?.place === place ? kept : { items: unique(first.results), next: first.next }))

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Who flies past asks for nothing. */
+/** An item scrolled past faster than this is ignored. */
 const dwellMs = 150
 
-/** Of the screen, from its top: what has come to rest lies on it, and what only begins below the head of the page does not yet. */
+/** Percent of the screen from its top: a snapped item covers this line; one that only begins below the page header does not. */
 const line = 10
 
-/** Which of its children has been moved to, once it has stayed for a moment. */
+/** The index of the child that the visitor has scrolled to and stayed on for a moment. */
 export function useLying(list: RefObject<HTMLElement | null>, count: number): number | null {
   const [at, setAt] = useState<number | null>(null)
   useEffect(() => {

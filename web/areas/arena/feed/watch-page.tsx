@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { category, trending: trending.results, first, from: beginning?.id }
 }
 
-/** What is not shown any more is no place to begin. @throws the 404 page for what never was */
+/** The performance to begin with; undefined when it is no longer public. @throws the 404 page for an unknown id */
 async function beginningOf(vidbox: ApiClient['vidbox'], id: string | null): Promise<Performance | null> {
   if (!id) return null
   const { result } = await orNotFound(vidbox.performance({ id }))

@@ -19,7 +19,7 @@ import { useLookAgain } from './use-look-again.ts'
 type Props = { entry: OwnEntry; videoId: string; onClose: () => void }
 type Written = { lang: LanguageCode; text: string }
 
-/** What is said or sung, for who cannot hear it or does not know the language. */
+/** Subtitles of what is said or sung, for people who cannot hear it or do not know the language. */
 export function CaptionsDialog({ entry, videoId, onClose }: Props) {
   const kept = useQuery({
     queryKey: ['arena', 'captions', videoId],
@@ -116,7 +116,7 @@ function CaptionsForm({ videoId, kept, onClose }: { videoId: string; kept: reado
   )
 }
 
-/** Those that are written stand first, and say so. */
+/** Languages with captions come first, and say so. */
 function optionsOf(kept: readonly Written[]) {
   const isWritten = (code: LanguageCode) => kept.some(({ lang }) => lang === code)
   return [...languages]

@@ -6,7 +6,7 @@ import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
-/** Off until its artist wants them. */
+/** Comments are off until the artist turns them on. */
 export function CommentsSwitch({ entry: { id, takesComments } }: { entry: OwnEntry }) {
   const lookAgain = useLookAgain()
   const change = useMutation({

@@ -19,10 +19,10 @@ import { toEnter } from './place.ts'
 import { ownEntriesKey } from './use-look-again.ts'
 import { useOpenContests } from './use-open-contests.ts'
 
-/** Which contest, and then the form for it; or why one cannot enter. */
+/** Choosing a contest, then its form; or why the artist cannot enter. */
 export function EnterContest({ chosen }: { chosen: string }) {
   const contests = useOpenContests()
-  // Only to say it in time: should it not arrive, the server says the same of what is sent.
+  // Only an early warning: if this request fails, the server still checks the entry.
   const profile = useOwnProfile()
   if (profile.data && profile.data.state !== 'approved') return <NotApproved isOnboarded={profile.data.onboarded} />
   if (!contests.data || profile.isPending)

@@ -26,7 +26,7 @@ import { SendEntryVideo } from './send-video.tsx'
 import { EntryWork } from './video-work.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
-/** An entry with its contest, where it stands, and what its artist can do now. */
+/** An entry with its contest, its state, and what the artist can do now. */
 export function EntryCard({ entry }: { entry: OwnEntry }) {
   const { id, title, contest, state, clipKind, synthetic, createdAt, upload } = entry
   const video = upload?.video
@@ -78,7 +78,7 @@ export function EntryCard({ entry }: { entry: OwnEntry }) {
 type Video = NonNullable<OwnVideo['video']>
 const isUpright = ({ width, height }: Video) => height >= width
 
-/** An upright clip is beside its title also on a phone. */
+/** An upright clip stands beside its title even on a phone. */
 function columnsBeside(video: Video | null | undefined): string {
   if (!video) return ''
   return isUpright(video)
@@ -95,7 +95,7 @@ function Figure({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What was wrong with the file, or with the performance. */
+/** The reason why the file or the performance was rejected. */
 function Why({ entry: { state, reason, upload } }: { entry: OwnEntry }) {
   const ofFile = state === 'uploading' && upload?.state === 'failed' ? (upload.reason ?? reason) : ''
   if (ofFile)
@@ -104,7 +104,7 @@ function Why({ entry: { state, reason, upload } }: { entry: OwnEntry }) {
         {ofFile}
       </Banner>
     )
-  // Of what was disqualified the decision says why, below.
+  // A disqualified entry shows its reason in the decision below.
   if (!reason || state === 'live' || state === 'disqualified') return null
   return (
     <Banner tone={state === 'withdrawn' ? 'info' : 'warning'} title="Why:">

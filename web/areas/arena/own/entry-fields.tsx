@@ -13,9 +13,9 @@ export const entryLabels = {
 const clipOptions = clipKindNames.map((value) => ({ value, label: clipKinds[value] }))
 const syntheticOptions = syntheticKindNames.map((value) => ({ value, label: syntheticKinds[value] }))
 
-/** What is said of a performance, on its page and on the board: by who enters, and by who mends. */
+/** The words about a performance that its page and the board show; used by the entry form and the edit form. */
 export function EntryFields<Values extends Partial<Fields>>({ control: given }: { control: Control<Values> }) {
-  // Every form that has these fields has them under the same names.
+  // All forms with these fields name them alike.
   const control = given as unknown as Control<Partial<Fields>>
   return (
     <>

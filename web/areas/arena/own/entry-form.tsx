@@ -36,7 +36,7 @@ const labels = {
 } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
 
-/** What is entered, and what who enters says yes to. The video follows. */
+/** The form of a new entry, with the consents. The video follows afterwards. */
 export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Contest, 'contest_id' | 'title'> }) {
   const draftKey = `mehfil.enter.${contest_id}`
   const navigate = useNavigate()
@@ -48,10 +48,10 @@ export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Co
     defaultValues: { contest_id, title: '', about: '', synthetic: 'none', consent: { rulesVersion: arenaTerms.rulesVersion } },
     shouldFocusError: false,
   })
-  // What is agreed to is agreed to anew.
+  // Do not restore consents from a draft.
   useFormDraft(form, draftKey, ['consent'])
   const { control, handleSubmit, setError, setValue, formState } = form
-  // Only to say it in time: should it not arrive, the server says the same of what is sent.
+  // Only an early warning: if this request fails, the server still checks the entry.
   const age = useQuery({ queryKey: ['account', 'guardian'], queryFn: ({ signal }) => api.account.guardian({}, { signal }) })
   const isMinor = age.data?.isMinor ?? false
   useEffect(() => {

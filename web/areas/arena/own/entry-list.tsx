@@ -9,7 +9,7 @@ import { OtherContests } from './other-contests.tsx'
 import { toEnter } from './place.ts'
 import { ownEntriesKey } from './use-look-again.ts'
 
-/** My performances, the newest first. */
+/** The artist's own performances, the newest first. */
 export function EntryList({ page }: { page: number }) {
   const list = useQuery({
     queryKey: [...ownEntriesKey, page],

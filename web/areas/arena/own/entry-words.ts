@@ -1,4 +1,4 @@
-/** How entries are spoken of to the artist whose they are. */
+/** Words about entries, addressed to their artist. */
 import { isPublished } from '#contract/arena/contest-states.ts'
 import type { EntryState, OwnEntry } from '#contract/arena/performances.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
@@ -28,7 +28,7 @@ export const stateTones: Record<EntryState, BadgeTone> = {
 
 const waitsHours = videoLimits.waitsMs / 3_600_000
 
-/** What happens next, and by whose hand. */
+/** The next step, and who takes it. */
 export function nextOf({ state, fixUntil, contest }: OwnEntry): string {
   if (contest.state === 'cancelled') return 'This contest was cancelled.'
   switch (state) {

@@ -22,7 +22,7 @@ type Typed = z.input<typeof mended>
 type Video = 'same' | 'other'
 const names = Object.keys(entryLabels) as (keyof typeof entryLabels)[]
 
-/** What was sent back, with other words or another video. */
+/** Edits an entry that was sent back: its words or its video. */
 export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {
   const { id: entryId, version, title, about, clipKind, synthetic, reason, fixUntil, nextMoves } = entry
   const lookAgain = useLookAgain()

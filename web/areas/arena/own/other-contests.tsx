@@ -6,7 +6,7 @@ import { useOpenContests } from './use-open-contests.ts'
 
 const shown = 3
 
-/** Under one's own performances: which contests one has not entered yet. */
+/** Below one's own performances: open contests not entered yet. */
 export function OtherContests({ entered }: { entered: readonly string[] }) {
   const others = useOpenContests().data?.filter(({ contest_id }) => !entered.includes(contest_id))
   if (!others?.length) return null

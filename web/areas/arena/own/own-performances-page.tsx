@@ -10,7 +10,7 @@ import { toEnter, toPrizes, usePlace } from './place.ts'
 import { PrizeList } from './prize-list.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
-/** Where an artist enters contests, sends the video, and follows what becomes of it. */
+/** Where an artist enters contests, uploads the video, and follows the entry. */
 export default function OwnPerformancesPage() {
   const user = useUser()
   return (
@@ -45,7 +45,7 @@ function Views() {
   )
 }
 
-/** The button on a contest leads everybody here. */
+/** Shown to people who are not artists: every contest's button leads here. */
 function ForArtists() {
   return (
     <EmptyState

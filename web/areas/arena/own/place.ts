@@ -1,4 +1,4 @@
-/** What the address says of an artist's page for the arena. */
+/** The search parameters of an artist's arena page. */
 import { useSearchParams } from 'react-router'
 import { paths } from '#web/paths.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
@@ -8,7 +8,7 @@ export type View = (typeof views)[number]
 
 export interface Place {
   view: View
-  /** The contest that is entered; empty while none is chosen. */
+  /** The chosen contest's id; empty while none is chosen. */
   contest: string
   page: number
 }

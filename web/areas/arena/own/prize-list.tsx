@@ -15,7 +15,7 @@ import { toEnter, toPrizes } from './place.ts'
 
 const tones: Record<PrizeState, BadgeTone> = { due: 'marigold', handed_over: 'peacock', passed_on: 'ink' }
 
-/** What I have won, the latest first. */
+/** Prizes that the user has won, the latest first. */
 export function PrizeList({ page }: { page: number }) {
   const list = useQuery({
     queryKey: ['own-prizes', page],

@@ -1,9 +1,11 @@
-/** Whether a file that is chosen after a reload is the one of which a part has arrived: two halves of two videos would be none. */
+/**
+ * Recognises, after a reload, whether the chosen file is the one that was partly uploaded: halves of two different videos would make a broken file.
+ */
 import type { OwnVideo, VideoType } from '#contract/videos/videos.ts'
 import { videoFailures, videoLimits, videoTypes } from '#contract/videos/videos.ts'
 
 const storageKey = 'mehfil.videos'
-/** More than can be on their way at once. */
+/** The number of remembered files; more than can be uploading at once. */
 const kept = 10
 
 type Marks = [videoId: string, mark: string][]
@@ -16,7 +18,7 @@ export function rememberFile(videoId: string, file: File) {
 
 export function isSameFile(file: File, { id, bytes, fileName }: Pick<OwnVideo, 'id' | 'bytes' | 'fileName'>): boolean {
   const mark = readMarks().find(([videoId]) => videoId === id)?.[1]
-  // Begun on another device: what the server knows of it has to do.
+  // Begun on another device: compare with the name and size that the server knows.
   return mark ? mark === markOf(file) : file.size === bytes && file.name.startsWith(fileName)
 }
 
@@ -31,13 +33,13 @@ function readMarks(): Marks {
 
 const typesByEnding: Record<string, VideoType> = { mp4: 'video/mp4', m4v: 'video/mp4', mov: 'video/quicktime', webm: 'video/webm' }
 
-/** Some telephones leave the type empty. */
+/** Some phones leave the type empty. */
 export function typeOf({ name, type }: File): VideoType | null {
   const ending = name.toLowerCase().split('.').at(-1) ?? ''
   return videoTypes.find((each) => each === type) ?? (type ? null : (typesByEnding[ending] ?? null))
 }
 
-/** Why the server would not take it. */
+/** The reason why the server would reject it, or null. */
 export function faultOf(file: File): string | null {
   if (!typeOf(file)) return videoFailures.wrong_type().message
   if (file.size > videoLimits.bytes) return videoFailures.too_large().message

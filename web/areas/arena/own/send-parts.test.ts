@@ -6,7 +6,7 @@ const file = new File(['aaaaabbbbbcc'], 'ranjish.mp4')
 const partSize = 5
 const sizes = [5, 5, 2]
 
-/** A store that takes parts, and breaks the line as often as it is told to. */
+/** A fake store that accepts parts and fails as many times as it is told to. */
 const store = { arrived: new Map<number, string>(), breaks: 0, signed: 0 }
 
 class StoreLine {
@@ -41,7 +41,7 @@ class StoreLine {
   }
 }
 
-/** Addresses of one signing are good until the next. */
+/** Signed addresses work until the next signing. */
 async function missing() {
   store.signed += 1
   const parts = sizes.flatMap((size, i) =>
@@ -76,7 +76,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Time goes on until it is settled. */
+/** Advances the fake timers until the work settles. */
 async function passing(work: Promise<void>): Promise<void> {
   let isOver = false
   const end = () => {
@@ -89,14 +89,14 @@ async function passing(work: Promise<void>): Promise<void> {
 
 const whole = () => [1, 2, 3].map((number) => store.arrived.get(number)).join('')
 
-test('every part arrives, and the progress ends at the whole', async () => {
+test('every part arrives, and the progress ends at 100 %', async () => {
   const { sending, told } = send()
   await sending
   expect(whole()).toBe('aaaaabbbbbcc')
   expect(told.at(-1)).toBe(file.size)
 })
 
-test('only what is missing is sent', async () => {
+test('only missing parts are sent', async () => {
   store.arrived.set(1, 'there')
   const { sending, told } = send()
   await sending
@@ -104,7 +104,7 @@ test('only what is missing is sent', async () => {
   expect(told[0]).toBe(5)
 })
 
-test('what a broken line swallowed is sent again, with fresh addresses', async () => {
+test('a part lost on a broken connection is sent again, with fresh addresses', async () => {
   store.breaks = 2
   const { sending, onWaiting } = send()
   await passing(sending)
@@ -112,7 +112,7 @@ test('what a broken line swallowed is sent again, with fresh addresses', async (
   expect(onWaiting).toHaveBeenCalled()
 })
 
-test('addresses that have grown old are renewed before they are used', async () => {
+test('expired addresses are renewed before use', async () => {
   const first = async () => {
     const upload = await missing()
     store.signed += 1
@@ -123,7 +123,7 @@ test('addresses that have grown old are renewed before they are used', async () 
   expect(whole()).toBe('aaaaabbbbbcc')
 })
 
-test('a line that never comes back is given up, and the server’s no at once', async () => {
+test('gives up when the connection never comes back, and at once when the server refuses', async () => {
   store.breaks = 1_000
   const { sending } = send()
   await expect(passing(sending)).rejects.toThrow(TypeError)

@@ -1,4 +1,4 @@
-/** The missing parts of a file, two at a time; one that a broken line swallowed is sent again, after longer and longer waits. */
+/** Uploads the missing parts of a file, two at a time; retries a part that failed on the network with growing delays. */
 import { Failure } from '#contract/grammar/errors.ts'
 import { type VideoPart, type VideoUpload, videoLimits } from '#contract/videos/videos.ts'
 import { nextTry } from '#web/lib/next-try.ts'
@@ -6,21 +6,21 @@ import { NotTaken, putWithProgress } from '#web/lib/send-with-progress.ts'
 
 const atOnce = 2
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000, 30_000, 30_000]
-/** An address that ends while its part is on the way is of no use. */
+/** An address must outlive the upload of its part. */
 const goodForMs = videoLimits.addressMs - 90_000
 
 export interface PartsOrder {
   file: File
   signal: AbortSignal
-  /** What is missing, with addresses. */
+  /** Fetches the missing parts with their addresses. */
   first: () => Promise<VideoUpload>
   renew: () => Promise<VideoUpload>
-  /** Bytes that are there, those that came before included. */
+  /** Bytes uploaded, earlier parts included. */
   onProgress: (sent: number) => void
   onWaiting: () => void
 }
 
-/** @throws Failure for the server's last word; TypeError when the line was broken for too long; AbortError */
+/** @throws Failure for the server's refusal; TypeError when the network was down for too long; AbortError */
 export async function sendParts({ file, signal, first, renew, onProgress, onWaiting }: PartsOrder): Promise<void> {
   const patience = (work: () => Promise<unknown>) => withPatience(work, { signal, onWaiting })
   const addresses = createAddresses(renew)
@@ -73,13 +73,13 @@ async function withPatience(work: () => Promise<unknown>, { signal, onWaiting }:
   }
 }
 
-/** The server's no is final; the store's is that of an address. */
+/** A refusal by our server is final; one by the store may be an expired address. */
 function mayHelp(error: unknown): boolean {
   if (error instanceof Failure) return error.status >= 500 || error.status === 429
   return error instanceof TypeError || error instanceof NotTaken || (error instanceof DOMException && error.name === 'TimeoutError')
 }
 
-/** Those of all parts come together, and are asked for anew together. */
+/** All addresses are signed together, and renewed together. */
 function createAddresses(renew: () => Promise<VideoUpload>) {
   let parts = new Map<number, VideoPart>()
   let takenAt = Number.NEGATIVE_INFINITY
@@ -91,11 +91,11 @@ function createAddresses(renew: () => Promise<VideoUpload>) {
   return {
     take,
     all: () => [...parts.values()],
-    /** After a part that did not arrive, its address may be the reason. */
+    /** A failed part may have had an expired address. */
     expire() {
       takenAt = Number.NEGATIVE_INFINITY
     },
-    /** @returns undefined for a part that is there: its answer was lost */
+    /** @returns undefined for a part that has arrived: its answer was lost */
     async of(number: number): Promise<VideoPart | undefined> {
       if (performance.now() - takenAt > goodForMs) {
         renewing ??= renew()

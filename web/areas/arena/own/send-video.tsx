@@ -27,19 +27,19 @@ import {
 
 const nobody = () => undefined
 
-/** What is sent, for what, and how it is spoken of. */
+/** What is uploaded, for what, and the words for it. */
 interface VideoToSend {
-  /** Of the entry or the audition that it is for. */
+  /** The id of the entry or the audition. */
   id: string
   title: string
   target: SendTarget
-  /** What has been sent of it already, whatever became of that. */
+  /** The last upload, in any state. */
   upload: OwnVideo | null
-  /** The server says which one is on its way: an answer that was lost says nothing. */
+  /** Asks the server for the current upload, because the answer that named it may have been lost. */
   find: () => Promise<OwnVideo | null>
   /** In seconds. */
   lengths: { least: number; most: number }
-  /** What to do, above the field. */
+  /** The instruction above the field. */
   words: string
   lookAgain: () => void
 }
@@ -65,7 +65,7 @@ export function SendEntryVideo({ entry }: { entry: OwnEntry }) {
   )
 }
 
-/** A video, from the file that is chosen to all of it being there. */
+/** Uploads a video, from choosing the file to its last part. */
 export function SendVideo(video: VideoToSend) {
   const { id, upload, words, lookAgain } = video
   const sending = useSyncExternalStore(onSendings, () => sendingFor(id), nobody)
@@ -87,7 +87,7 @@ export function SendVideo(video: VideoToSend) {
 const hintOf = ({ least, most }: VideoToSend['lengths']) =>
   `MP4, MOV or WebM, ${least} seconds to ${most / 60} minutes, up to ${videoLimits.bytes / 1024 / 1024} MB.`
 
-/** @param begun of which some has arrived: the same file goes on where it stopped */
+/** @param begun an upload that is partly there: the same file resumes it */
 function Choose({ video: { id, target, lengths }, begun }: { video: VideoToSend; begun: OwnVideo | null }) {
   const [fault, setFault] = useState<string>()
   const [other, setOther] = useState<File | null>(null)
@@ -234,7 +234,7 @@ function CancelDialog({ video: { id, find, lookAgain }, name, onClose }: { video
   )
 }
 
-/** As its hint counts them. */
+/** Formatted as in the hint. */
 function megabytes(bytes: number): string {
   return (bytes / 1024 / 1024).toFixed(1)
 }

@@ -4,7 +4,7 @@ import { api } from '#web/lib/api.ts'
 /** More contests than are ever open at once. */
 const shown = 50
 
-/** The contests that can be entered now. */
+/** The contests that are open for entries. */
 export function useOpenContests() {
   return useQuery({
     queryKey: ['arena', 'open-contests'],

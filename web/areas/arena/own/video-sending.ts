@@ -1,7 +1,4 @@
-/**
- * Videos on their way, by what they are for: an entry to a contest, or an audition. They belong to the visit and not to a page: who looks at something else in the
- * dashboard comes back to a video that has gone on.
- */
+/** Running video uploads, keyed by entry or audition. They outlive the pages: an artist who leaves the page finds the upload further along. */
 import { Failure } from '#contract/grammar/errors.ts'
 import type { VideoType, VideoUpload } from '#contract/videos/videos.ts'
 import { api } from '#web/lib/api.ts'
@@ -12,13 +9,13 @@ import { sendParts } from './send-parts.ts'
 export interface Sending {
   name: string
   bytes: number
-  /** How much of it has arrived. */
+  /** Bytes that have arrived. */
   sent: number
   state: 'sending' | 'waiting' | 'paused' | 'joining' | 'failed' | 'arrived'
   error?: string
 }
 
-/** Where a video is announced, and where all of it being there is said. */
+/** The API calls that start and finish an upload. */
 export interface SendTarget {
   announce: (file: { fileName: string; type: VideoType; size: number }) => Promise<{ upload: VideoUpload }>
   sent: () => Promise<unknown>
@@ -27,7 +24,7 @@ export interface SendTarget {
 interface Kept {
   target: SendTarget
   file: File
-  /** Where it goes to; null until the server has said so. */
+  /** The id of the upload; null until the server has given it. */
   videoId: string | null
   stop: AbortController
 }
@@ -45,7 +42,7 @@ export function sendingFor(forId: string): Sending | undefined {
   return sendings.get(forId)
 }
 
-/** @param videoId of which a part has arrived already; without it everything is sent */
+/** @param videoId of a partly uploaded video; without it the upload starts from zero */
 export function beginSending(forId: string, file: File, videoId: string | null, target: SendTarget) {
   files.get(forId)?.stop.abort()
   files.set(forId, { target, file, videoId, stop: new AbortController() })
@@ -58,7 +55,7 @@ export function pauseSending(forId: string) {
   show(forId, { state: 'paused' })
 }
 
-/** After a pause, or after it was given up. */
+/** Resumes after a pause or after giving up. */
 export function resumeSending(forId: string) {
   const kept = files.get(forId)
   if (!kept) return
@@ -68,7 +65,7 @@ export function resumeSending(forId: string) {
   void send(forId)
 }
 
-/** What has arrived of it stays at the server until that is told to throw it away. */
+/** Forgets the upload here; its parts stay at the server until a request deletes them. */
 export function forgetSending(forId: string) {
   files.get(forId)?.stop.abort()
   files.delete(forId)
@@ -97,7 +94,7 @@ async function send(forId: string): Promise<void> {
     if (isOurs()) show(forId, { state: 'arrived' })
   } catch (error) {
     if (!isOurs()) return
-    // That upload is no more: another try begins a new one.
+    // The upload no longer exists; a retry begins a new one.
     if (error instanceof Failure && (error.status === 404 || error.status === 410)) kept.videoId = null
     show(forId, { state: 'failed', error: sentenceOf(error, 'The connection keeps dropping. What you have sent is kept.') })
     stop.abort()
@@ -110,7 +107,7 @@ async function firstParts(forId: string, kept: Kept) {
   const { upload } = await target.announce({ fileName: file.name, type: typeOf(file) ?? 'video/mp4', size: file.size })
   kept.videoId = upload.videoId
   const current = files.get(forId)
-  // Paused meanwhile: what goes on later goes on with this one.
+  // Paused meanwhile: remember the id, so that resuming continues this upload.
   if (current?.file === file) current.videoId = upload.videoId
   rememberFile(upload.videoId, file)
   return upload
@@ -133,7 +130,7 @@ function changed() {
   for (const listener of listeners) listener()
 }
 
-/** Nothing is lost by leaving, but nothing goes on without the page either. */
+/** Uploads stop when the page closes, although nothing is lost. */
 function askFirst(event: BeforeUnloadEvent) {
   event.preventDefault()
 }

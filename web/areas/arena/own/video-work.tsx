@@ -12,7 +12,7 @@ export function EntryWork({ upload }: { upload: OwnVideo }) {
   return <VideoWork upload={upload} lookAgain={useLookAgain()} />
 }
 
-/** How far the work on a video is, asked until it has come to something. */
+/** The progress of processing a video, polled until it is done. */
 export function VideoWork({ upload, lookAgain }: { upload: OwnVideo; lookAgain: () => void }) {
   const { id: videoId } = upload
   const work = useQuery({
@@ -20,7 +20,7 @@ export function VideoWork({ upload, lookAgain }: { upload: OwnVideo; lookAgain: 
     queryFn: ({ signal }) => api.videos.get({ videoId }, { signal }),
     initialData: upload,
     initialDataUpdatedAt: 0,
-    // Also when it is over, until what it is for has heard of it: then something else stands here.
+    // Keep polling after the end until the entry knows the result and this component is replaced.
     refetchInterval: lookAgainMs,
   })
   const { dataUpdatedAt } = work

@@ -45,13 +45,13 @@ const names = [
   'phone_number',
 ] as const satisfies readonly FilterName[]
 
-/** Whom it is for: each filter narrows it further, and only those that were added are seen. */
+/** The filters of an audience: each narrows it further, and only added filters are visible. */
 export function AudienceFields<Filter extends SegmentFilter>({ value, onChange, errors = {} }: Props<Filter>) {
   const [added, setAdded] = useState<readonly FilterName[]>([])
   const add = (more: readonly FilterName[]) => setAdded([...added, ...more])
   const isShown = (name: FilterName) => added.includes(name) || value[name] !== undefined
   const set = (changed: Partial<SegmentFilter>) => {
-    // It stays where it is when it is emptied.
+    // An emptied filter stays visible.
     add(names.filter((name) => name in changed))
     onChange({ ...value, ...changed })
   }
@@ -59,7 +59,7 @@ export function AudienceFields<Filter extends SegmentFilter>({ value, onChange, 
   return (
     <div className="grid gap-4">
       {shown.length > 0 && (
-        // Room for the count, which stays in sight below the field that has the focus.
+        // Leave room for the count, which sticks below the focused field.
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3 max-lg:[&_:is(input,button)]:scroll-mb-44">
           {shown.map((name) => (
             <FilterField key={name} name={name} value={value} set={set} errors={errors} />

@@ -8,7 +8,7 @@ import { useDebounced } from './use-debounced.ts'
 
 const restMs = 400
 
-/** How many it is, which stays in sight while the filters change, and who is left out and why. Two parts for the grid around them. */
+/** The audience's size, which sticks while the filters change, and who is left out and why. Two elements for the surrounding grid. */
 export function AudienceSize({ list, audience }: { list: MailingList; audience: Audience }) {
   const asked = useDebounced({ list, audience: tidy(audience) }, restMs)
   const isRight = audienceSchema.safeParse(asked.audience).success
@@ -36,7 +36,7 @@ export function AudienceSize({ list, audience }: { list: MailingList; audience: 
   )
 }
 
-/** Who fits the filters and gets nothing all the same. */
+/** People who match the filters but get no mail. */
 export function NotWrittenTo({ excluded }: { excluded: Campaign['excluded'] }) {
   if (!excluded.length) return null
   return (

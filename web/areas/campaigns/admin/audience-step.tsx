@@ -16,7 +16,7 @@ import type { CampaignForm } from './use-campaign-form.ts'
 
 const lists = mailingLists.map((value) => ({ value, label: listNames[value] }))
 
-/** Which list, and whom of it; how many that is stands beside it all the time. */
+/** The list and its filters, with the audience's size always beside them. */
 export function AudienceStep({ form: { control } }: Pick<CampaignForm, 'form'>) {
   const { field, fieldState } = useController({ control, name: 'audience' })
   const list = useWatch({ control, name: 'list' })

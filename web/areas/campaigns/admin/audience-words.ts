@@ -1,4 +1,4 @@
-/** The filters of an audience: their names, their choices, and all of them in one line. */
+/** The filters of an audience: labels, options, and a description in one line. */
 
 import { genders } from '#contract/auth/auth.ts'
 import type { Audience, LastBooking, SegmentFilter } from '#contract/campaigns/campaigns.ts'
@@ -46,7 +46,7 @@ export const languageOptions = options(
   (each) => languageOf(each).name,
 )
 
-/** Without what is not set: nothing typed, nothing chosen. */
+/** Removes unset filters: empty text, nothing chosen. */
 export function tidy<Filter extends SegmentFilter & Partial<Audience>>(filter: Filter): Filter {
   const set = Object.entries(filter).filter(
     ([, value]) => value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && !value.length),
@@ -54,7 +54,7 @@ export function tidy<Filter extends SegmentFilter & Partial<Audience>>(filter: F
   return Object.fromEntries(set) as Filter
 }
 
-/** Only the filters that a segment can keep: no segments of segments. */
+/** Only the filters that a segment can store; segments cannot nest. */
 export function filterIn({ in_any: _any, in_none: _none, ...filter }: Audience): SegmentFilter {
   return tidy(filter)
 }

@@ -27,7 +27,7 @@ const blocks: readonly (Piece & { id: string; label: string })[] = [
   { id: 'button', label: 'Button', before: '[[button ', after: ' | /artists]]', between: 'See the artists', isBlock: true },
 ]
 
-/** Nobody has to have these: what stands there instead is written at once. */
+/** Optional values need a fallback, which the button inserts with them. */
 const fallbacks: Partial<Record<(typeof variableNames)[number], string>> = {
   city: 'your city',
   category: 'artist',
@@ -36,11 +36,11 @@ const fallbacks: Partial<Record<(typeof variableNames)[number], string>> = {
 
 type Props = {
   control: Control<CampaignValues>
-  /** What the look at the mail says is wrong. */
+  /** The error that the preview returned. */
   fault: string | undefined
 }
 
-/** The text of a mail, with buttons for what can stand in it. */
+/** The text of a mail, with buttons that insert variables and blocks. */
 export function BodyField({ control, fault }: Props) {
   const { field, fieldState } = useController({ control, name: 'body' })
   const area = useRef<HTMLTextAreaElement>(null)
@@ -48,7 +48,7 @@ export function BodyField({ control, fault }: Props) {
     const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {}
     const next = insert({ text: field.value, start, end }, piece)
     field.onChange(next.text.slice(0, most))
-    // Once the text is there.
+    // Wait until the new text is rendered.
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(next.start, next.end)

@@ -12,7 +12,7 @@ const ways: readonly (readonly [code: string, words: string])[] = [
   ['[[button Book now | /artists]]', 'A button'],
 ]
 
-/** What can be written in a mail, and what becomes of it. */
+/** The syntax of a mail's text, and its result. */
 export function BodyHelp() {
   return (
     <Accordion

@@ -13,11 +13,11 @@ import { Running } from './running.tsx'
 
 const fresh = 'new'
 
-/** One campaign, from its first word to what came of it. */
+/** One campaign, from the first draft to its results. */
 export default function CampaignPage() {
   const { campaignId = fresh } = useParams()
   const navigate = useNavigate()
-  /** The one that was begun here: its form stays as it is while the address learns its name. */
+  /** The id of a campaign first saved here: the form stays mounted while the address changes to it. */
   const [begun, setBegun] = useState<string>()
   const id = campaignId === fresh ? null : campaignId
   const campaign = useCampaign(id)

@@ -1,4 +1,4 @@
-/** Campaigns and segments in the browser: asked for, and what the server says of them kept. */
+/** Campaigns and segments: queries and their cache. */
 import { keepPreviousData, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Audience, Campaign } from '#contract/campaigns/campaigns.ts'
 import type { MailingList } from '#contract/campaigns/mailing-lists.ts'
@@ -9,7 +9,7 @@ export const campaignsKey = ['campaigns'] as const
 export const segmentsKey = ['campaign-segments'] as const
 const oneKey = (id: string) => [...campaignsKey, 'one', id]
 
-/** While it is sent everybody watches it move; one that waits for its time begins by itself. */
+/** Poll while it is sending, and while it is scheduled, because it starts by itself. */
 const lookAgainMs: Partial<Record<Campaign['state'], number>> = { sending: 2000, scheduled: 15_000 }
 
 export function useCampaign(id: string | null) {
@@ -29,7 +29,7 @@ export function useKeepCampaign() {
   }
 }
 
-/** How it stands now, after an answer that said it is not as this page thought. */
+/** Refetches a campaign after an answer that contradicts this page. */
 export function useFreshCampaign() {
   const keep = useKeepCampaign()
   return async (id: string): Promise<Campaign> => {
@@ -39,7 +39,7 @@ export function useFreshCampaign() {
   }
 }
 
-/** Some mails of the frozen audience, for whoever looks at it. */
+/** Sample mails rendered for real recipients of the frozen audience. */
 export function useRealMails({ campaignId, frozenAt, version }: Campaign) {
   return useQuery({
     queryKey: [...campaignsKey, 'mails', campaignId, frozenAt, version],
@@ -48,7 +48,7 @@ export function useRealMails({ campaignId, frozenAt, version }: Campaign) {
   })
 }
 
-/** Who would get it now, and who not and why. */
+/** How many would get it now, and who is left out and why. */
 export function useAudienceSize(list: MailingList, audience: Audience, isWanted = true) {
   const asked = { list, ...tidy(audience), page_size: 1 }
   return useQuery({

@@ -1,4 +1,4 @@
-/** A campaign as its form holds it, and what its fields are called. */
+/** A campaign as its form's values, and the labels of the fields. */
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Audience, Campaign, campaigns } from '#contract/campaigns/campaigns.ts'
@@ -31,7 +31,7 @@ export function valuesOf({ list, audience, subject, subject_b, preheader, body, 
 
 export const { differingNames, clashingNames, differencesOf } = clashIn<CampaignFields, CampaignName>(shownNames)
 
-/** Those fields in words that are more than their text. */
+/** Fields whose display is more than their raw text. */
 export const toldWith = (nameOfSegment: (id: string) => string): { [Name in CampaignName]?: (values: CampaignFields) => ReactNode } => ({
   list: ({ list }) => listNames[list],
   audience: ({ audience }: { audience: Audience }) => audienceWords(audience, nameOfSegment),

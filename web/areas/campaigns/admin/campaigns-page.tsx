@@ -29,7 +29,7 @@ function useList(filter: InputOf<typeof campaigns.list>) {
   })
 }
 
-/** Mail to many: what is written, what is on its way, and what has gone out. */
+/** Campaigns: drafts, running ones, and sent ones. */
 export default function CampaignsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -38,7 +38,7 @@ export default function CampaignsPage() {
   const filter = { page_number: pageIn(search), page_size: perPage, ...(state && { state }), ...(words && { words }) }
   const list = useList(filter)
   const all = useList({ page_number: 1, page_size: perPage }).data
-  // Where one page has them all, it says which states there are.
+  // When one page holds all campaigns, offer only the states that occur.
   const states = all?.totalPages === 1 ? campaignStates.filter((each) => all.results.some((row) => row.state === each)) : campaignStates
   const hrefOf = (changed: { state?: CampaignState | undefined; words?: string | undefined; page?: number }) =>
     adminPaths.campaigns({ state, words: words || undefined, ...changed })
@@ -99,7 +99,7 @@ export default function CampaignsPage() {
   )
 }
 
-/** Only somebody else can confirm what an admin has asked for: it must not be overlooked. */
+/** Puts campaigns that need a second admin's confirmation first, so that nobody overlooks them. */
 function waitingFirst(rows: readonly CampaignRow[]): CampaignRow[] {
   return [...rows.filter(({ asked }) => asked), ...rows.filter(({ asked }) => !asked)]
 }

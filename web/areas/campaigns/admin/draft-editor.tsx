@@ -26,12 +26,12 @@ import { type CampaignSave, useCampaignSave } from './use-campaign-save.ts'
 const steps = ['List and audience', 'Mail', 'Recipients', 'Send'] as const
 
 type Props = {
-  /** Null until the first save. */
+  /** null until the first save. */
   campaign: Campaign | null
   onBegun: (campaign: Campaign) => void
 }
 
-/** A draft on one page: who gets it, what it says, who that is exactly, and when it goes out. */
+/** A draft on one page: audience, text, exact recipients, and sending time. */
 export function DraftEditor({ campaign, onBegun }: Props) {
   const editor = useCampaignForm(campaign)
   const saving = useCampaignSave(campaign, editor)
@@ -105,7 +105,7 @@ function Step({ number, children }: { number: 1 | 2 | 3 | 4; children: ReactNode
 
 type BarProps = { campaign: Campaign | null; editor: CampaignForm; saving: CampaignSave; save: () => Promise<Campaign | null> }
 
-/** Keeps what is written, and tries it on oneself. */
+/** Saves the draft, and sends a test mail to oneself. */
 function SaveBar({ campaign, editor: { isDirty, undo }, saving, save }: BarProps) {
   const [isEnding, setEnding] = useState(false)
   const test = useMutation({
@@ -148,7 +148,7 @@ function SaveBar({ campaign, editor: { isDirty, undo }, saving, save }: BarProps
   )
 }
 
-/** What another admin saved meanwhile, beside what is written here. */
+/** Fields that another admin saved meanwhile, beside the values of this form. */
 function Clash({ editor: { form, baseOf }, saving: { clash, isPending, resolve, leave } }: { editor: CampaignForm; saving: CampaignSave }) {
   const segments = useAllSegments()
   const told = toldWith((id) => nameOf(segments.data?.results ?? [], id))

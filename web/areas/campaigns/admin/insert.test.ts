@@ -3,14 +3,14 @@ import { insert } from './insert.ts'
 
 const marked = ({ text, start, end }: { text: string; start: number; end: number }) => text.slice(start, end)
 
-describe('a piece put into a text', () => {
-  test('goes around what is marked, which stays marked', () => {
+describe('inserting a piece into a text', () => {
+  test('wraps the selection and keeps it selected', () => {
     const found = insert({ text: 'Come tonight.', start: 5, end: 12 }, { before: '**', after: '**', between: 'bold' })
     expect(found.text).toBe('Come **tonight**.')
     expect(marked(found)).toBe('tonight')
   })
 
-  test('brings words to write over where nothing is marked', () => {
+  test('inserts placeholder words when nothing is selected', () => {
     const found = insert({ text: 'Dear ', start: 5, end: 5 }, { before: '{{city|', after: '}}', between: 'your city' })
     expect(found.text).toBe('Dear {{city|your city}}')
     expect(marked(found)).toBe('your city')
@@ -21,7 +21,7 @@ describe('a piece put into a text', () => {
     ['the middle of a line', 'Hear her', 'Hear her\n\n[[artist username]]\n\n'],
     ['the end of a line', 'Hear her\n', 'Hear her\n\n[[artist username]]\n\n'],
     ['an empty line', 'Hear her\n\n', 'Hear her\n\n[[artist username]]\n\n'],
-  ])('is a line of its own after %s', (_where, text, expected) => {
+  ])('goes on its own line at %s', (_where, text, expected) => {
     const block = { before: '[[artist ', after: ']]', between: 'username', isBlock: true }
     const found = insert({ text, start: text.length, end: text.length }, block)
     expect(found.text).toBe(expected)

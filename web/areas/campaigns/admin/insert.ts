@@ -1,12 +1,12 @@
-/** Pieces that a button puts into the text of a mail, where the caret is. Pure. */
+/** Inserts pieces into the text of a mail at the caret. Pure. */
 
 export interface Piece {
-  /** Before and after what is marked. */
+  /** Text before and after the selection. */
   before: string
   after?: string
-  /** What stands between them while nothing is marked, and is marked then, to be written over. */
+  /** Placeholder inserted and selected when nothing is selected. */
   between?: string
-  /** A line of its own. */
+  /** Goes on its own line. */
   isBlock?: boolean
 }
 
@@ -16,7 +16,7 @@ interface Marked {
   end: number
 }
 
-/** @returns the text with the piece, and what is marked in it */
+/** @returns the text with the piece, and the new selection */
 export function insert({ text, start, end }: Marked, { before, after = '', between = '', isBlock = false }: Piece): Marked {
   const head = text.slice(0, start)
   const tail = text.slice(end)

@@ -5,13 +5,13 @@ import { ownHtml } from '#web/ui/own-html.ts'
 
 type Props = {
   rendering: Rendering
-  /** What the frame is called. */
+  /** The title of the frame. */
   title: string
-  /** More switches beside those of the frame. */
+  /** Further switches beside those of the frame. */
   switches?: ReactNode
 }
 
-/** A mail as mail programs show it: on a phone or wide, by day or at night, or its plain text. */
+/** A mail as mail programs show it: on a phone or wide, light or dark, or as plain text. */
 export function MailFrame({ rendering: { html, dark, text }, title, switches }: Props) {
   const [isWide, setWide] = useState(false)
   const [isDark, setDark] = useState(false)
@@ -33,7 +33,7 @@ export function MailFrame({ rendering: { html, dark, text }, title, switches }: 
       </fieldset>
       <section
         aria-label={title}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a mail of 600 pixels is wider than a phone, and is scrolled by keyboard as well
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a mail 600 pixels wide needs keyboard scrolling on a phone
         tabIndex={0}
         {...(isWide && { 'data-wide': true })}
         className="w-fit max-w-full overflow-x-auto rounded-lg border border-line"
@@ -50,7 +50,7 @@ export function MailFrame({ rendering: { html, dark, text }, title, switches }: 
 
 const widthOf = (isWide: boolean) => (isWide ? 'w-150' : 'w-90 max-w-full')
 
-/** In a frame that may do nothing: no scripts, no forms, no windows; a link in it leads nowhere. */
+/** A sandboxed frame without scripts, forms or popups; its links do not navigate. */
 function Html({ html, title, className }: { html: string; title: string; className: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
@@ -60,7 +60,7 @@ function Html({ html, title, className }: { html: string; title: string; classNa
   return <iframe ref={frame} title={title} sandbox="" className={`block bg-white ${className}`} />
 }
 
-/** A look of ours is neither the opening nor the click of whom the mail is for: without its dot, and no link leads on within the frame. */
+/** Keeps previews out of the recipient's statistics: removes the tracking pixel, and disables the links. */
 function looked(html: string): string {
   return html.replace(/<img[^>]+\/opened"[^>]*>/g, '').replace('<head>', '<head><base target="_blank">')
 }

@@ -18,7 +18,7 @@ const contentOf = z.object(campaignContent)
 
 type Content = Pick<CampaignValues, 'list' | 'subject' | 'subject_b' | 'preheader' | 'body'>
 
-/** The mail with a made-up reader, as far as it is written. */
+/** A preview of the draft, rendered for a made-up reader. */
 export function useDrawn(content: Content) {
   const asked = useDebounced(content, restMs)
   const isComplete = contentOf.safeParse(asked).success
@@ -34,7 +34,7 @@ export function useDrawn(content: Content) {
   return { drawn, isComplete, fault, shown: drawn.data ?? last }
 }
 
-/** What cannot be sent so; other failures are no fault of the text. */
+/** The content error that blocks sending; null for failures that are not about the text. */
 function faultIn(error: unknown): string | undefined {
   if (!(error instanceof Failure) || error.status !== 422) return undefined
   return error.errors?.[0]?.message ?? error.message
@@ -45,7 +45,7 @@ export function useContent(control: Control<CampaignValues>): Content {
   return { list, subject, subject_b, preheader, body }
 }
 
-/** How it looks while it is written, and what could be said against it. @param isDone too late for hints */
+/** The preview of a draft with its hints. @param isDone hides the hints, once it is too late for them */
 export function MailPreview({ content, isDone = false }: { content: Content; isDone?: boolean }) {
   const [isSecond, setSecond] = useState(false)
   const hasSecond = content.subject_b.trim() !== ''

@@ -7,7 +7,7 @@ import type { CampaignForm } from './use-campaign-form.ts'
 
 const lineMost = 150
 
-/** What is written, and beside it how it looks. */
+/** The text, with its preview beside it. */
 export function MailStep({ form: { control } }: Pick<CampaignForm, 'form'>) {
   const content = useContent(control)
   const { fault } = useDrawn(content)
@@ -46,7 +46,7 @@ type LineProps = {
   isOptional?: boolean
 }
 
-/** One line that counts its characters. */
+/** A one-line field with a character counter. */
 function Line({ control, name, ...words }: LineProps) {
   const value = useWatch({ control, name })
   return (

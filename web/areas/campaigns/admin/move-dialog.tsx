@@ -22,7 +22,7 @@ const done: Record<Move, string> = {
 
 type Props = { campaign: Campaign; move: Move; onClose: () => void }
 
-/** What a move does, and why it is made. */
+/** Explains what a move does, and asks for the reason. */
 export function MoveDialog({ campaign, move, onClose }: Props) {
   const keep = useKeepCampaign()
   const { campaignId, version, subject } = campaign

@@ -4,7 +4,7 @@ import type { Rendering } from '#contract/campaigns/campaigns.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { MailFrame } from './mail-frame.tsx'
 
-/** Some of the mails exactly as they go out, one after the other. */
+/** Sample mails exactly as they will be sent, one after the other. */
 export function RealMails({ renderings }: { renderings: readonly Rendering[] }) {
   const [place, setPlace] = useState(0)
   const shown = renderings[Math.min(place, renderings.length - 1)]

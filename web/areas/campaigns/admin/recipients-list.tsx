@@ -47,7 +47,7 @@ const who: readonly Column<Recipient>[] = [
   },
 ]
 
-/** The second line in small. */
+/** Shows the second line in small type. */
 function Lines({ lines: [first, second] }: { lines: readonly [string | null, string | null] }) {
   return (
     <span className="block wrap-anywhere">
@@ -71,7 +71,7 @@ const fate: readonly Column<Recipient>[] = [
   { id: 'sent', header: 'Sent', cell: ({ sentAt }) => (sentAt ? shortWhen(sentAt) : 'Not sent') },
 ]
 
-/** Who gets it, masked; once it goes out, by what became of each. */
+/** The recipients, masked; once sending starts, filtered by their outcome. */
 export function RecipientsList({ campaign }: { campaign: Campaign }) {
   const { campaignId, frozenAt, progress, startedAt } = campaign
   const [search] = useSearchParams()

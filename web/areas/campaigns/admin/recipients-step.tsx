@@ -15,11 +15,11 @@ import { RecipientsList } from './recipients-list.tsx'
 type Props = {
   campaign: Campaign | null
   isDirty: boolean
-  /** The campaign as the form has it; null when it could not be saved. */
+  /** Saves the form; null when saving failed. */
   save: () => Promise<Campaign | null>
 }
 
-/** Who gets it, written down: the mail goes to exactly these. */
+/** Freezes the list of recipients: the mail goes to exactly these. */
 export function RecipientsStep({ campaign, isDirty, save }: Props) {
   const queries = useQueryClient()
   const refresh = useFreshCampaign()

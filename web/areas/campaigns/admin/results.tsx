@@ -27,7 +27,7 @@ const linkColumns: readonly Column<Link>[] = [
   { id: 'clicks', header: 'Clicks', align: 'end', cell: ({ clicks }) => count(clicks) },
 ]
 
-/** What came of it, by subject, and which links were followed. */
+/** The results by subject line, and the clicked links. */
 export function Results({ campaign: { campaignId, state } }: { campaign: Campaign }) {
   const results = useQuery({
     queryKey: [...campaignsKey, 'results', campaignId, state],

@@ -15,7 +15,7 @@ import { RecipientsList } from './recipients-list.tsx'
 import { Results } from './results.tsx'
 import { nameOf } from './segment-picker.tsx'
 
-/** A campaign that is out of the writer's hands: how far it is, what came of it, and to whom it went. */
+/** A campaign that can no longer be edited: its progress, results and recipients. */
 export function Running({ campaign }: { campaign: Campaign }) {
   const hasBegun = campaign.startedAt !== null
   return (

@@ -17,7 +17,7 @@ import { campaignsKey, segmentsKey } from './campaign-queries.ts'
 
 type Props = {
   segment?: Segment
-  /** Kept as they are, and only named here. */
+  /** Saved as given, and only named here. */
   filter?: SegmentFilter
   onSaved?: (segment: Segment) => void
   onClose: () => void
@@ -26,7 +26,7 @@ type Props = {
 type Errors = AudienceErrors & { name?: string | undefined }
 const input = campaigns.saveSegment.input
 
-/** A new segment, or one that is changed: its name and its filters. */
+/** Creates or edits a segment: its name and its filters. */
 export function SegmentDialog({ segment, filter: given, onSaved, onClose }: Props) {
   const queries = useQueryClient()
   const [name, setName] = useState(segment?.name ?? '')

@@ -11,7 +11,7 @@ type Props = {
 
 const most = 5
 
-/** Up to five saved filters; each chosen one can be taken away again. */
+/** Up to five segments; each can be removed again. */
 export function SegmentPicker({ label, segments, value, onChange }: Props) {
   const left = segments.filter(({ segmentId }) => !value.includes(segmentId))
   const isFull = value.length >= most

@@ -23,7 +23,7 @@ import { SegmentDialog } from './segment-dialog.tsx'
 const perPage = 20
 type Open = { act: 'new' } | { act: 'edit' | 'remove'; segment: Segment }
 
-/** Filters that are used again and again, under names. */
+/** Saved filters with names. */
 export default function SegmentsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function Row({ segment, onOpen }: { segment: Segment; onOpen: (act: 'edit' | 're
   )
 }
 
-/** Of the offers’ list, as of now: it is counted for each by itself, and the list does not wait for it. */
+/** The size within the offers' list now, loaded for each segment so that the list does not wait. */
 function Size({ segment: { filter } }: { segment: Segment }) {
   const size = useAudienceSize('offers', filter)
   if (size.isError) return <>Could not be counted</>

@@ -1,16 +1,16 @@
-/** What the press of the button does, for this admin and this campaign. Pure. */
+/** What pressing the send button does, for this admin and this campaign. Pure. */
 import type { Campaign } from '#contract/campaigns/campaigns.ts'
 
 export type SendStep =
-  /** Something has to be done first. */
+  /** Something must be done first. */
   | { kind: 'not_yet'; why: string }
-  /** Goes out with this press. */
+  /** This press sends it. */
   | { kind: 'send' }
-  /** Another admin has to confirm what this press asks for. */
+  /** This press asks another admin to confirm. */
   | { kind: 'ask'; why: string }
-  /** This admin has asked. */
+  /** This admin has asked already. */
   | { kind: 'asked'; why: string }
-  /** Another one has asked, and this one confirms. */
+  /** Another admin has asked, and this one can confirm. */
   | { kind: 'confirm'; why: string; by: string; confirmation: string }
 
 type Facts = Pick<Campaign, 'frozenAt' | 'total' | 'missing' | 'second' | 'asked'>

@@ -20,7 +20,7 @@ import { sendStep } from './send-rules.ts'
 
 type Props = { campaign: Campaign | null; isDirty: boolean }
 
-/** When it goes out, what is still in the way, and who else has to say yes. */
+/** The sending time, what still blocks sending, and the second admin's confirmation. */
 export function SendStep({ campaign, isDirty }: Props) {
   const me = useUser()?.username ?? ''
   const step = sendStep(campaign, { me, isDirty })
@@ -45,7 +45,7 @@ export function SendStep({ campaign, isDirty }: Props) {
   )
 }
 
-/** One press, one mail to each, however often the answer is lost. */
+/** Sends with one idempotency key per press, so that a lost answer cannot cause a second mail. */
 function useSend({ campaignId, version, audience }: Campaign, onClose: () => void = () => undefined) {
   const queries = useQueryClient()
   const keep = useKeepCampaign()
@@ -88,7 +88,7 @@ interface Moment {
   at: string | null
 }
 
-/** @returns what is chosen, its field, and the instant; `undefined` where one is missing, which is then said */
+/** @returns the choice, its field, and the instant; `undefined` for a missing time, with an error shown */
 function useMoment() {
   const [{ when, at }, setMoment] = useState<Moment>({ when: 'now', at: null })
   const [error, setError] = useState<string>()
@@ -175,7 +175,7 @@ function Ask({ campaign, why }: { campaign: Campaign; why: string }) {
   )
 }
 
-/** A time that has passed while it waited is now. */
+/** A scheduled time that has passed means now. */
 const whenOf = ({ asked, now }: Campaign) => (asked?.for && asked.for > now ? `on ${formatWhen(asked.for)}` : 'at once')
 
 function Confirm({ campaign, why, by, confirmation }: { campaign: Campaign; why: string; by: string; confirmation: string }) {

@@ -13,16 +13,16 @@ import { type CampaignValues, clashingNames, differingNames, shownNames, valuesO
 import type { CampaignForm } from './use-campaign-form.ts'
 
 export interface CampaignSave {
-  /** The campaign as the form has it, saved where it was not; null when that did not work, which the form then says. */
+  /** Saves unsaved changes and returns the campaign; null when saving failed, and the form shows why. */
   save: () => Promise<Campaign | null>
   isPending: boolean
-  /** The fresh campaign that stands against the form. */
+  /** The newer version that conflicts with the form. */
   clash: Campaign | null
   resolve: (chosen: Readonly<Record<string, Side>>) => void
   leave: () => void
 }
 
-/** Saves the form; what another admin changed meanwhile is asked about, and saved on top of. */
+/** Saves the form; on a conflict with another admin asks, then saves on top of the newer version. */
 export function useCampaignSave(campaign: Campaign | null, { form, isDirty, baseOf, settle }: CampaignForm): CampaignSave {
   const create = useIntention(api.campaigns.create)
   const keep = useKeepCampaign()
@@ -51,12 +51,12 @@ export function useCampaignSave(campaign: Campaign | null, { form, isDirty, base
   const explain = async (error: unknown) => {
     const theirs = campaign && isAboutState(error) ? await refresh(campaign.campaignId).catch(() => null) : null
     if (theirs?.state !== 'draft') return showFailure(error, form.setError, shownNames, { unknown_block: 'body' })
-    // What was changed is in no field that stands against this form: it is saved on top without a question.
+    // No field conflicts: save on top without asking.
     if (clashingNames(form.getValues(), valuesOf(theirs), baseOf()).length) setClash(theirs)
     else await saveOnTop(theirs, () => true)
   }
 
-  /** What was saved meanwhile, and over it what the form keeps of its own. */
+  /** Saves the newer version with the form's kept fields over it. */
   const saveOnTop = async (theirs: Campaign, isKept: (name: string) => boolean) => {
     const mine = form.getValues()
     const kept = differingNames(mine, valuesOf(theirs)).filter(isKept)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What a value was once it had rested for so long: a question for every key pressed would be too many. */
+/** The value once it has been unchanged for `ms` milliseconds, so that not every key press sends a request. */
 export function useDebounced<Value>(value: Value, ms: number): Value {
   const text = JSON.stringify(value)
   const [rested, setRested] = useState(text)

@@ -1,4 +1,4 @@
-// biome-ignore lint/style/noRestrictedImports: the gallery shows the demo's own people and exists only in demo mode
+// biome-ignore lint/style/noRestrictedImports: the gallery shows the demo's people and exists only in demo mode
 import { headshot, portrait } from '#demo/drawing/portrait.ts'
 // biome-ignore lint/style/noRestrictedImports: see above
 import type { Sitter } from '#demo/drawing/sitter.ts'
@@ -10,7 +10,7 @@ const puii: Sitter = { username: 'puii-hmar', category: 'beat-boxer', gender: 'f
 const venkat: Sitter = { username: 'venkat-iyer', category: 'musician', gender: 'male', region: 'south' }
 const rohan: Sitter = { username: 'rohan-deshpande', category: 'comedian', gender: 'male', region: 'west' }
 
-/** Drawn when the gallery is opened, so that it needs no server. */
+/** Drawn when the gallery opens, so that it needs no server. */
 export const faces = {
   aarohi: dataUrl(portrait(aarohi)),
   puii: dataUrl(portrait(puii)),

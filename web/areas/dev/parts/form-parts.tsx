@@ -33,7 +33,7 @@ function resolver(job: Job): ResolverResult<Job> {
   return { values: {}, errors: Object.fromEntries(missing.map((name) => [name, { type: 'required', message: asks[name] }])) }
 }
 
-/** All fields at once, wrong until filled in: press Post the job. */
+/** All fields with their errors: press Post the job. */
 export function FormParts() {
   const { control, handleSubmit } = useForm<Job>({
     defaultValues: { title: '', kind: '', city: '', fee: null, until: null, agreed: false },

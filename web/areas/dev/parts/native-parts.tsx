@@ -16,7 +16,7 @@ const variants = [
   ['Forget', 'danger'],
 ] as const
 
-/** For light pages: no script is needed to draw these or to use them. */
+/** Components for light pages, which work without scripts. */
 export function NativeParts() {
   const sheet = useId()
   return (

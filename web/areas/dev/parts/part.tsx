@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One heading of the gallery with its specimens. */
+/** A heading of the gallery with its specimens. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-6 border-t border-line pt-4.5">
@@ -10,5 +10,5 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   )
 }
 
-/** Specimens that only show a state do nothing when pressed. */
+/** The handler of specimens that only show a state. */
 export const nothing = () => {}

@@ -20,7 +20,7 @@ const kinds = [
   { name: 'Listeners', face: faces.priya },
 ]
 
-/** A rail's row reaches to the edges of a phone by a margin as wide as this page's own. */
+/** A rail reaches the edges of a phone through a negative margin equal to this page's padding. */
 export function RowParts({ theme }: { theme: Theme }) {
   return (
     <Part title="Rail, links in a row, one after another">
@@ -44,7 +44,7 @@ export function RowParts({ theme }: { theme: Theme }) {
       <WordRail label={`Words in a row, ${theme}`} className="gap-4 md:grid md:grid-cols-3">
         {['Choose', 'Hold', 'Show'].map((word) => (
           <li key={word} className="rounded-lg border border-line bg-card p-4">
-            {word}: sideways on phones, beside each other on a desk.
+            {word}: sideways on phones, side by side on desktops.
           </li>
         ))}
       </WordRail>

@@ -20,7 +20,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
-/** Which new jobs I hear of. */
+/** The user's alerts about new jobs. */
 export function Alerts() {
   const list = useQuery({ queryKey: ['jobs', 'alerts'], queryFn: ({ signal }) => api.jobs.alerts({}, { signal }) })
   const alerts = list.data?.results

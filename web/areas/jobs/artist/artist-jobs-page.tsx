@@ -16,7 +16,7 @@ import { useLookAgain } from './use-look-again.ts'
 const viewNames: Record<View, string> = { proposals: 'My proposals', saved: 'Saved', alerts: 'Alerts' }
 const views = Object.keys(viewNames) as View[]
 
-/** What an artist has proposed, keeps and wants to hear of. */
+/** An artist's proposals, saved jobs and alerts. */
 export default function ArtistJobsPage() {
   const user = useUser()
   return (
@@ -55,7 +55,7 @@ function Views() {
   )
 }
 
-/** The button on a job leads everybody here. */
+/** Shown to people who are not artists: every job's button leads here. */
 function ForArtists() {
   return (
     <EmptyState

@@ -18,7 +18,7 @@ const labels = { price: 'Your price' } as const
 
 type Props = { proposal: OwnProposal; onClose: () => void }
 
-/** After the job was changed: the proposal still fits, perhaps at another price. */
+/** After the client changed the job: confirms the proposal, perhaps at a new price. */
 export function ConfirmDialog({ proposal, onClose }: Props) {
   const { job, isFree } = proposal
   return (

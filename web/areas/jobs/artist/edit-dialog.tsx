@@ -8,7 +8,7 @@ import { ProposalForm, type Wanted } from './proposal-form.tsx'
 import { useLookAgain } from './use-look-again.ts'
 import { useOwnPackages } from './use-own-packages.ts'
 
-/** Changing a proposal that the client has not read yet. */
+/** Edits a proposal that the client has not read yet. */
 export function EditDialog({ proposal, onClose }: { proposal: OwnProposal; onClose: () => void }) {
   const { proposalId, version, job, note, price, package: pack, clipUrl, needsConfirming } = proposal
   const lookAgain = useLookAgain()

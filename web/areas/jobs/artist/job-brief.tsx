@@ -6,7 +6,7 @@ import { shortWhen } from '#web/lib/short-when.ts'
 import { Fact } from '#web/ui/fact.tsx'
 import { budgetOf, closingOf } from '../job-words.ts'
 
-/** What an artist has to know of a job to put a price on it. */
+/** What an artist needs to know about a job to name a price. */
 export function JobBrief({ job }: { job: JobView }) {
   const { category, eventType, startsAt, minutes, city } = job
   return (

@@ -9,7 +9,7 @@ import { ReportAudition } from '../report-audition.tsx'
 import { titleOf } from './proposal-words.ts'
 import { SendAuditionDialog } from './send-audition-dialog.tsx'
 
-/** What the client asks for, and what I have sent. */
+/** The requested audition, and what the artist has sent. */
 export function OwnAudition({ proposal, audition }: { proposal: OwnProposal; audition: Audition }) {
   const { auditionId, piece, note, clip, submittedAt, dueAt, state } = audition
   const [isSending, setSending] = useState(false)

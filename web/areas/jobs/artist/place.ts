@@ -1,4 +1,4 @@
-/** What the address says of an artist's page for jobs. */
+/** The search parameters of an artist's jobs page. */
 import { useSearchParams } from 'react-router'
 import { type ProposalState, proposalProcess } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
@@ -9,10 +9,10 @@ export type View = (typeof views)[number]
 
 export interface Place {
   view: View
-  /** Proposals in this state alone. */
+  /** Filters the proposals by state. */
   state: ProposalState | undefined
   page: number
-  /** The job for which a proposal is being written; empty when none is. */
+  /** The id of the job for which a proposal is being written; empty when none is. */
   propose: string
 }
 
@@ -28,7 +28,7 @@ export function usePlace(): Place {
   }
 }
 
-/** What is usual is left out, so that equal places have equal addresses. */
+/** Leaves out defaults, so that equal places have equal addresses. */
 export function hrefOf(place: Partial<Place>): string {
   const told = Object.entries(place).filter(([name, value]) => usual[name as keyof Place] !== String(value))
   return paths.artistJobs(Object.fromEntries(told))

@@ -12,7 +12,7 @@ import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Step = 'confirm' | 'edit' | 'withdraw'
 
-/** What its artist can do with a proposal as it is. */
+/** The artist's actions on a proposal in its current state. */
 export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
   const { job, booking, needsConfirming, mayEdit, mayApplyAgain, nextMoves } = proposal
   const [step, setStep] = useState<Step | null>(null)

@@ -18,7 +18,7 @@ import { OwnAudition } from './own-audition.tsx'
 import { ProposalActions } from './proposal-actions.tsx'
 import { standingOf, stateNames, stateTones, titleOf } from './proposal-words.ts'
 
-/** A proposal with its job in short, where it stands, and what can be done now. */
+/** A proposal with a summary of its job, its state, and the actions. */
 export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
   const { proposalId, job, state, price, package: pack, createdAt, needsConfirming, audition } = proposal
   return (
@@ -73,12 +73,12 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
   )
 }
 
-/** It is due at the end of a day, which the next one begins with. */
+/** It is due at the end of a day, which is the start of the next. */
 const lastInstant = ({ dueAt }: Audition) => new Date(new Date(dueAt).getTime() - 1).toISOString()
 
 const isPublic = ({ job }: OwnProposal) => (publicJobStates as readonly string[]).includes(job.state)
 
-/** The badge says all of it. */
+/** States that the badge explains completely. */
 const plain: readonly ProposalState[] = ['shortlisted', 'audition_requested', 'audition_submitted', 'accepted']
 
 function NotFree({ proposal: { isFree } }: { proposal: OwnProposal }) {

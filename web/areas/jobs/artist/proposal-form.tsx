@@ -26,14 +26,14 @@ type Props = {
   start: Partial<Typed>
   draftKey: string
   button: string
-  /** Said of a failure that has no words of its own. */
+  /** The error message for failures without one. */
   fallback?: string
   send: (wanted: Wanted) => Promise<void>
-  /** Whether it came to something or not. */
+  /** Called after success or failure. */
   onSettled: () => void
 }
 
-/** What an artist says for a job: the same for a new proposal and for one that is changed. */
+/** The fields of a proposal, for creating and editing. */
 export function ProposalForm({ job, packs, start, draftKey, button, fallback, send, onSettled }: Props) {
   const form = useForm<Typed, unknown, Wanted>({
     resolver: formResolver(proposal),
@@ -44,7 +44,7 @@ export function ProposalForm({ job, packs, start, draftKey, button, fallback, se
   const { control, handleSubmit, getValues, setValue, setError, formState } = form
   const submit = handleSubmit(async ({ packageId, ...rest }) => {
     try {
-      // A package of an older draft may be offered no more; the form shows none then.
+      // A draft may name a package that is no longer offered; the form then shows none.
       await send({ ...rest, packageId: packs.some((pack) => pack.packageId === packageId) ? packageId : null })
       forgetDraft(draftKey)
     } catch (error) {
@@ -120,7 +120,7 @@ function PackageField({
   )
 }
 
-/** No clip is null, not an empty address. */
+/** Sends null instead of an empty address. */
 function ClipField({ control }: FieldProps) {
   const { field, fieldState } = useController({ control, name: 'clipUrl' })
   return (

@@ -10,10 +10,10 @@ import { hrefOf, type Place } from './place.ts'
 import { ProposalCard } from './proposal-card.tsx'
 import { stateNames } from './proposal-words.ts'
 
-/** Those that a choice is about; each other one is a badge in the list of all. */
+/** States with a filter of their own; the others only have a badge in the full list. */
 const shown = ['audition_requested', 'shortlisted', 'accepted', 'declined'] as const satisfies readonly ProposalState[]
 
-/** My proposals, what waits for an audition first. */
+/** The artist's proposals, those with a requested audition first. */
 export function ProposalList({ place: { state, page } }: { place: Place }) {
   const chips = state && !shown.some((each) => each === state) ? [...shown, state] : shown
   const asked = { page, ...(state && { state }) }

@@ -1,4 +1,4 @@
-/** How proposals are spoken of to the artist who wrote them. */
+/** Words about proposals, addressed to the artist who wrote them. */
 import { declineReasons, type JobView, type OwnProposal, type ProposalState, type ProposalView } from '#contract/jobs/jobs.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -29,7 +29,7 @@ export const stateTones: Record<ProposalState, BadgeTone> = {
   expired: 'ink',
 }
 
-/** Where it stands, and why. */
+/** The state of a proposal, with the reason. */
 export function standingOf(proposal: OwnProposal): string {
   const { state, viewedAt, settledAt, reason, mayEdit } = proposal
   const at = settledAt ? `, ${shortWhen(settledAt)}` : ''
@@ -57,13 +57,13 @@ export function standingOf(proposal: OwnProposal): string {
   }
 }
 
-/** The kind of reason, and the client's own words where there are any. */
+/** The kind of reason, and the client's own words if there are any. */
 function whyDeclined({ declineReason, reason }: Pick<ProposalView, 'declineReason' | 'reason'>): string {
   const kind = declineReason ? `${declineReasons[declineReason]}.` : ''
   return reason === kind ? kind : sentences(kind, reason)
 }
 
-/** Of a client who has left there are no words any more. */
+/** Words of deleted clients are erased. */
 export const titleOf = ({ title }: Pick<JobView, 'title'>) => title || 'A removed job'
 
 const sentences = (...parts: readonly string[]) => parts.filter(Boolean).join(' ')

@@ -29,7 +29,7 @@ import { useOwnPackages } from './use-own-packages.ts'
 
 type Found = OutputOf<typeof calls.get>
 
-/** Proposing oneself for a job, or why that cannot be. */
+/** Proposes for a job, or explains why that is not possible. */
 export function ProposeDialog({ jobId }: { jobId: string }) {
   const place = usePlace()
   const navigate = useNavigate()
@@ -139,7 +139,7 @@ function Propose({ found: { job, proposal, isFree }, packs }: Omit<Props, 'profi
       <ProposalForm
         job={job}
         packs={packs}
-        // Who comes back begins with what was said before.
+        // A withdrawn proposal fills in the form of the new one.
         start={proposal ? { note: proposal.note, price: proposal.price, packageId: idOf(proposal), clipUrl: proposal.clipUrl } : {}}
         draftKey={`mehfil.propose.${job.jobId}`}
         button="Send the proposal"

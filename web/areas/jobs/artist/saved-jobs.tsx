@@ -13,7 +13,7 @@ import { whyOver } from '../job-words.ts'
 import { hrefOf, type Place } from './place.ts'
 import { useLookAgain } from './use-look-again.ts'
 
-/** Jobs that I keep, the last one first. */
+/** The artist's saved jobs, the latest first. */
 export function SavedJobs({ place }: { place: Place }) {
   const { page } = place
   const list = useQuery({

@@ -23,7 +23,7 @@ import { useLookAgain } from './use-look-again.ts'
 
 type Props = { proposal: OwnProposal; audition: Audition; onClose: () => void }
 
-/** What one's page has already, or something recorded for this; and a word with it. */
+/** Sends a clip from one's profile, or one recorded for this, with a note. */
 const recorded = 'recorded'
 
 export function SendAuditionDialog({ proposal, audition, onClose }: Props) {
@@ -79,7 +79,7 @@ export function SendAuditionDialog({ proposal, audition, onClose }: Props) {
   )
 }
 
-/** From the file to what the client would see. */
+/** A recorded clip, from the file to the preview that the client will see. */
 type RecordedProps = Omit<Props, 'onClose'> & { lookAgain: () => void }
 
 function Recorded({ proposal: { proposalId, job }, audition: { auditionId, upload }, lookAgain }: RecordedProps) {
@@ -127,7 +127,7 @@ function Recorded({ proposal: { proposalId, job }, audition: { auditionId, uploa
   )
 }
 
-/** What everybody can see on my page, as choices. */
+/** The public clips of the artist's page, as options. */
 function useOwnClips() {
   const username = useUser()?.username ?? ''
   return useQuery({

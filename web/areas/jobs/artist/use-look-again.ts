@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 
-/** What an artist sees of jobs is looked at again: one step changes the list, the job and what can be done. */
+/** Refetches everything about jobs, because one step changes the list, the job and its actions. */
 export function useLookAgain(): () => void {
   const queries = useQueryClient()
   return useCallback(() => void queries.invalidateQueries({ queryKey: ['jobs'] }), [queries])

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 
-/** Those that people can book: a proposal may bring one of them. */
+/** The bookable packages, one of which may come with a proposal. */
 export function useOwnPackages() {
   const username = useUser()?.username ?? ''
   return useQuery({

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { FormMomentField } from './moment-field.tsx'
 import { arenaDeskKey } from './place.ts'
 
-/** The server looks at the windows as well; here each is told at its own field. */
+/** Checks the dates of the windows, so that errors appear at their fields; the server checks them too. */
 const contestForm = contestFields.superRefine(({ entriesFrom, entriesUntil, votingFrom, votingUntil }, { addIssue }) => {
   const orders = [
     ['entriesUntil', entriesFrom < entriesUntil, 'Entries close after they have opened.'],
@@ -42,7 +42,7 @@ const labels = {
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const categories = arenaCategories.map(({ slug, name }) => ({ value: slug, label: name }))
 
-/** A new contest, or one that is changed: then only what is other is sent. */
+/** Creates or edits a contest; editing sends only changed fields. */
 export function ContestDialog({ contest, onClose }: { contest?: DeskContest; onClose: () => void }) {
   const queries = useQueryClient()
   const create = useIntention(api.arenaDesk.createContest)

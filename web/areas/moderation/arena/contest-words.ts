@@ -1,4 +1,4 @@
-/** What the desk does with a contest, and what happens then. */
+/** The admin's moves of a contest, and their effects. */
 import type { ContestDeskMove, DeskContest } from '#contract/arena/admin.ts'
 import { type ContestState, isBeforeVoting } from '#contract/arena/contest-states.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
@@ -61,8 +61,8 @@ export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: 
   }
 }
 
-/** In the states in which its votes can be decided about. */
+/** Whether its votes can be voided in its state. */
 export const hasVotesToDecide = ({ state }: Pick<DeskContest, 'state'>) => state === 'voting_open' || state === 'voting_closed'
-/** In the states in which it can be changed. */
+/** Whether it can be edited in its state. */
 export const canBeChanged = ({ state }: Pick<DeskContest, 'state'>) =>
   state === 'draft' || isBeforeVoting({ state }) || state === 'voting_open'

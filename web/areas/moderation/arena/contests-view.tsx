@@ -27,7 +27,7 @@ import { arenaDeskKey, hrefOf } from './place.ts'
 const perPage = 20
 type Step = { contest: DeskContest; move: ContestDeskMove | 'edit' }
 
-/** Contests with their numbers, drafts included, and what can be done with each. */
+/** Contests with their numbers, drafts included, and the actions. */
 export function ContestsView({ page }: { page: number }) {
   const [step, setStep] = useState<Step | null>(null)
   const close = () => setStep(null)
@@ -45,7 +45,7 @@ export function ContestsView({ page }: { page: number }) {
         hrefFor={(page) => hrefOf({ view: 'contests', page })}
         empty={
           <EmptyState heading="h2" title="No contests yet">
-            A new one is a draft that only the desk sees, until you announce it.
+            New ones start as drafts that only our team sees, until you announce them.
           </EmptyState>
         }
       >
@@ -65,7 +65,7 @@ export function ContestsView({ page }: { page: number }) {
   )
 }
 
-/** Beside the title of the page. */
+/** The button beside the page's title. */
 export function NewContest() {
   const [isOpen, setOpen] = useState(false)
   return (

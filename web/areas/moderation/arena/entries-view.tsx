@@ -18,7 +18,7 @@ import { stateNames } from './entry-words.ts'
 import { arenaDeskKey, hrefOf, type Place } from './place.ts'
 
 const perPage = 20
-/** What waits for us first, then what everybody sees. */
+/** States that need an admin first, then public ones. */
 const states: readonly EntryState[] = [
   'in_review',
   'live',
@@ -26,7 +26,7 @@ const states: readonly EntryState[] = [
 ]
 type Deciding = { entry: DeskEntry; decision: EntryDecision }
 
-/** Entries that wait to be shown, the oldest first, and all others by their state. */
+/** Entries to review, the oldest first, and all others by state. */
 export function EntriesView({ place }: { place: Place }) {
   const { state, category, words, page } = place
   const navigate = useNavigate()

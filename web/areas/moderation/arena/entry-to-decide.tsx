@@ -23,7 +23,7 @@ import { Waiting } from '../age.tsx'
 import { CaseFileLink } from '../cases/case-link.tsx'
 import { decisionNames, isHarsh, stateNames, stateTones } from './entry-words.ts'
 
-/** What was sent, beside all that is known of it. What nobody has watched cannot be approved. */
+/** An entry beside everything known about it. Approving needs watching it first. */
 export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide: (decision: EntryDecision) => void }) {
   const { id, title, about, artist, contest, state, reason, fixUntil, synthetic, decisions, upload, createdAt } = entry
   const [isSeen, setSeen] = useState(false)
@@ -97,13 +97,13 @@ function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: Des
       poster={video.poster && <Picture picture={video.poster} urlOf={pictureUrl} alt="" sizes="30rem" className="size-full object-cover" />}
       onWatched={onSeen}
       onEnded={onSeen}
-      // As long as it only waits to be played, it leaves room for what is decided beside or below it.
+      // Until it is played, it leaves room for the decision beside or below it.
       className={`max-h-[75dvh] w-full self-start max-md:has-[>button]:max-h-36 ${isWide ? '' : 'md:w-76 md:has-[>button]:w-42'}`}
     />
   )
 }
 
-/** In the place of a film that is not there: whose it is to be, and why there is none. */
+/** Shown when there is no video: the artist, and the reason. */
 function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
   const isComing = upload?.state === 'processing'
   return (

@@ -1,4 +1,4 @@
-/** How entries are spoken of at the desk. */
+/** Words about entries for admins. */
 import type { EntryDecision } from '#contract/arena/admin.ts'
 import type { EntryState } from '#contract/arena/performances.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'

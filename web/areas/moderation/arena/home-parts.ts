@@ -1,4 +1,4 @@
-/** Parts of the home page that the console draws as well. Lazy, so that they stay chunks of their own there. */
+/** Parts of the home page for previews in the console. Lazy, so that they stay separate chunks. */
 import { lazy } from 'react'
 import { loadPart } from '#web/lib/chunk.ts'
 

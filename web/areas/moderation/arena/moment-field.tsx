@@ -8,14 +8,14 @@ import { Field, type FieldWords, fieldRoot, inputShell } from '#web/ui/field.tsx
 import { Popover } from '#web/ui/popover.tsx'
 
 type MomentFieldProps = FieldWords & {
-  /** An instant, as the wire has it. */
+  /** An instant in ISO format. */
   value: string | null
   onChange: (at: string | null) => void
   onBlur?: () => void
   className?: string
 }
 
-/** A day and a time in India, typed or picked. */
+/** A date and a time in India, typed or picked. */
 export function MomentField({ label, isLabelHidden, hint, error, isOptional, value, onChange, className, ...props }: MomentFieldProps) {
   return (
     <DatePicker

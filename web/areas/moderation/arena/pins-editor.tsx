@@ -24,9 +24,9 @@ export interface Pin {
   by: string
   startsAt: string
   endsAt: string
-  /** What is said of them, where something is. */
+  /** The text about it, if there is one. */
   story?: string
-  /** null: nobody kept it; undefined: it is not saved as it stands here. */
+  /** Who pinned it, when and why; null without a record, undefined while it is not saved. */
   putForward?: PutForward | null | undefined
 }
 export type PlacedPin = Pick<Pin, 'id' | 'startsAt' | 'endsAt' | 'story'> & { position: number }
@@ -46,11 +46,11 @@ type Props = {
   save: (pins: PlacedPin[], reason: string) => Promise<unknown>
   preview: PreviewOf
   renderAdd: (adding: AddProps) => ReactNode
-  /** Below the dates of the one that is edited. */
+  /** Further fields below the dates of the edited pin. */
   renderMore?: (pin: Pin, edit: (changes: Partial<Pin>) => void) => ReactNode
 }
 
-/** All that is put forward of a kind, in its order: saved as a whole. */
+/** The ordered pins of one kind, saved as a whole. */
 export function PinsEditor({ title, hint, pins: saved, most, listKey, save, preview, renderAdd, renderMore }: Props) {
   const heading = useId()
   const queries = useQueryClient()
@@ -83,7 +83,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
   }
   const add = (pin: Pin) => {
     change([...pins, pin])
-    // What is said of it is asked for at once.
+    // Open it at once, because it needs a text.
     if (renderMore) setEditing(pin.id)
   }
   const isIn = (id: string) => pins.some((pin) => pin.id === id)
@@ -207,7 +207,7 @@ type RowProps = {
   onTakeOut: () => void
 }
 
-/** One in its place, and until when; what is said of it, and who put it there and why, is read once it is opened. */
+/** A pin with its place and end; opens to show its text, author and reason. */
 function PinRow({ pin: { title, by, startsAt, endsAt }, place, isLast, handle, wrong, onMove, onEdit, onTakeOut }: RowProps) {
   return (
     <div className="flex items-center gap-2 py-2 pr-1">
@@ -248,7 +248,7 @@ function wrongDates({ startsAt, endsAt }: Pin): string | undefined {
   return endsAt <= startsAt ? 'The end has to be after the start.' : undefined
 }
 
-/** What the server says of single ones, by their place. */
+/** The server's errors about single pins, by index. */
 function wrongOf(error: Error | null): Map<number, string> {
   const said = error instanceof Failure ? (error.errors ?? []) : []
   return new Map(

@@ -15,11 +15,11 @@ import { PreviewFrame } from './preview-frame.tsx'
 export type PinsLook = OutputOf<typeof arenaDesk.previewTrending>
 
 export type PreviewOf = {
-  /** Where visitors see it: "the home page". */
+  /** Where visitors see it, such as "the home page". */
   where: string
   ask: (pins: PlacedPin[], at: string, signal: AbortSignal) => Promise<PinsLook>
   draw: (look: PinsLook) => ReactNode
-  /** The usernames or ids that stand there, from the list or not. */
+  /** The usernames or ids that appear there, pinned or not. */
   shown: (look: PinsLook) => readonly string[]
 }
 
@@ -27,7 +27,7 @@ type Props = PreviewOf & { title: string; pins: readonly Pin[]; placed: PlacedPi
 
 const widths = { narrow: 360, wide: 1280 }
 
-/** The list as visitors would see it, before it is saved. */
+/** Previews the unsaved list as visitors would see it. */
 export function PinsPreview({ title, pins, placed, where, ask, draw, shown, onClose }: Props) {
   const [opened] = useState(() => new Date().toISOString())
   const [at, setAt] = useState(opened)
@@ -65,7 +65,7 @@ export function PinsPreview({ title, pins, placed, where, ask, draw, shown, onCl
   )
 }
 
-/** What of the list is there and what is not, in words. */
+/** In words, which pins appear and which do not. */
 function Said({ pins, at, look: { notPublic }, shown }: { pins: readonly Pin[]; at: string; look: PinsLook; shown: readonly string[] }) {
   const current = pins.filter(({ id, startsAt, endsAt }) => startsAt <= at && at < endsAt && !notPublic.includes(id))
   const hidden = pins.filter(({ id }) => notPublic.includes(id))
@@ -91,7 +91,7 @@ const nothingShows = (pins: readonly Pin[]) => (pins.length ? 'Nothing from your
 
 const titlesOf = (pins: readonly Pin[]) => pins.map(({ title }) => title).join(', ')
 
-/** Now, and each moment at which something of the list changes. */
+/** Now, and each later time at which a pin starts or ends. */
 function momentsOf(pins: readonly Pin[], now: string) {
   const changes = pins
     .flatMap(({ title, startsAt, endsAt }) => [

@@ -1,4 +1,4 @@
-/** What the address says of the desk's page for the arena. */
+/** The search parameters of the arena's admin page. */
 import { useSearchParams } from 'react-router'
 import { type ArenaCategory, arenaCategorySlugs } from '#contract/arena/categories.ts'
 import { type EntryState, entryProcess } from '#contract/arena/performances.ts'
@@ -11,13 +11,13 @@ export type View = (typeof views)[number]
 
 export interface Place {
   view: View
-  /** Of entries. */
+  /** Filters entries. */
   state: EntryState
-  /** Of prizes. */
+  /** Filters prizes. */
   prizes: PrizeState
   category: ArenaCategory | undefined
   words: string
-  /** Whose votes are looked at, and whose entries. */
+  /** The contest whose votes and entries are shown. */
   contest: string
   page: number
 }
@@ -37,11 +37,11 @@ export function usePlace(): Place {
   }
 }
 
-/** What is usual is left out, so that equal places have equal addresses. */
+/** Leaves out defaults, so that equal places have equal addresses. */
 export function hrefOf(place: Partial<Place>): string {
   const told = Object.entries(place).filter(([name, value]) => usual[name as keyof Place] !== String(value))
   return adminPaths.arena(Object.fromEntries(told))
 }
 
-/** One decision changes the entries, the numbers of the contest and what can be put forward. */
+/** The key prefix of all arena queries: one decision changes entries, contest numbers and pins. */
 export const arenaDeskKey = ['admin-arena'] as const

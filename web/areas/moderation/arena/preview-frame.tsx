@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 
 type Props = {
   title: string
-  /** Of the screen, in CSS pixels; drawn smaller where there is no room. */
+  /** The screen width in CSS pixels; scaled down where there is less room. */
   width: number
   children: ReactNode
 }
 
-/** Parts of public pages on a screen of their own width: media queries ask the frame, not the window. To look at only. */
+/** Parts of public pages in a frame of their own width, so that media queries see that width. Not interactive. */
 export function PreviewFrame({ title, width, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [body, setBody] = useState<HTMLElement | null>(null)
@@ -16,7 +16,7 @@ export function PreviewFrame({ title, width, children }: Props) {
     const page = frame.current?.contentDocument
     if (page) setBody(dressed(page))
   }
-  // Chromium has an empty page there at once, while React hears no event; Firefox loads one later and says so.
+  // Chromium has an empty document at once and fires no event; Firefox loads one later and fires.
   useEffect(begin, [])
   const [room, roomRef] = useSize()
   const [content, contentRef] = useSize()
@@ -42,7 +42,7 @@ export function PreviewFrame({ title, width, children }: Props) {
   )
 }
 
-/** With the styles and the theme of this page. */
+/** Copies this page's styles and theme into the frame. */
 function dressed(frame: Document): HTMLElement {
   const { documentElement: root } = document
   frame.head.replaceChildren()

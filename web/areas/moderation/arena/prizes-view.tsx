@@ -21,7 +21,7 @@ import { arenaDeskKey, hrefOf } from './place.ts'
 const perPage = 20
 const moveNames: Record<PrizeMove, string> = { hand_over: 'Hand over', pass_on: 'Pass on' }
 
-/** What was won, by whom, and whether they have it. */
+/** Prizes, their winners, and whether they have been handed over. */
 export function PrizesView({ state, page }: { state: PrizeState; page: number }) {
   const [step, setStep] = useState<{ prize: DeskPrize; move: PrizeMove } | null>(null)
   const filter = { page_number: page, page_size: perPage, state }

@@ -10,7 +10,7 @@ import { Spotlight } from './home-parts.ts'
 
 type Props = { username: string; story: string; onChange: (story: string) => void }
 
-/** What visitors read beside the artist, and how it will look. */
+/** The spotlight's text for visitors, with a preview. */
 export function SpotlightStory({ username, story, onChange }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

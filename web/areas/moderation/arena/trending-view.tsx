@@ -18,7 +18,7 @@ const artistsKey = [...arenaDeskKey, 'pins', 'artists'] as const
 const spotlightKey = [...arenaDeskKey, 'pins', 'spotlight'] as const
 const weekMs = 7 * dayMs
 
-/** A pin stands for a week, unless one says otherwise. */
+/** A new pin lasts a week by default. */
 function newPin(id: string, title: string, by: string): Pin {
   const now = Date.now()
   return { id, title, by, startsAt: new Date(now).toISOString(), endsAt: new Date(now + weekMs).toISOString() }
@@ -27,7 +27,7 @@ function newPin(id: string, title: string, by: string): Pin {
 const artistPins = (chosen: readonly PlacedPin[]) => chosen.map(({ id, ...pin }) => ({ username: id, ...pin }))
 const spotlightPins = (chosen: readonly PlacedPin[]) => artistPins(chosen).map(({ story = '', ...pin }) => ({ story, ...pin }))
 
-/** What is put forward by hand: on the pages it says so. */
+/** Pins of the trending lists; public pages mark them as such. */
 export function TrendingView() {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
@@ -44,7 +44,7 @@ function Spotlights() {
   const pins = useQuery({
     queryKey: spotlightKey,
     queryFn: ({ signal }) => api.arenaDesk.spotlight({}, { signal }),
-    // What is being put in order must not change under somebody's hands.
+    // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -74,7 +74,7 @@ function Performances() {
   const pins = useQuery({
     queryKey: performancesKey,
     queryFn: ({ signal }) => api.arenaDesk.trendingPerformances({}, { signal }),
-    // What is being put in order must not change under somebody's hands.
+    // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -103,7 +103,7 @@ function Artists() {
   const pins = useQuery({
     queryKey: artistsKey,
     queryFn: ({ signal }) => api.arenaDesk.trendingArtists({}, { signal }),
-    // What is being put in order must not change under somebody's hands.
+    // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -136,7 +136,7 @@ function OnStage({ performances }: { performances: readonly Performance[] }) {
   )
 }
 
-/** Only what is live can be put forward. */
+/** Finds performances to pin; only live ones. */
 function FindPerformance(adding: AddProps) {
   const [words, setWords] = useState('')
   const found = useQuery({
@@ -182,7 +182,7 @@ function FindArtist(adding: AddProps) {
 type AddFoundProps = AddProps & {
   label: string
   placeholder: string
-  /** Said where nothing is found. */
+  /** Shown when nothing is found. */
   none: string
   words: string
   onWords: (words: string) => void
@@ -190,7 +190,7 @@ type AddFoundProps = AddProps & {
   found: readonly Pick<Pin, 'id' | 'title' | 'by'>[] | undefined
 }
 
-/** Looks for one, and puts it at the end of the list. */
+/** Searches for one, and appends it to the list. */
 function AddFound({ label, placeholder, none, words, onWords, of, found, onAdd, isIn, isFull }: AddFoundProps) {
   return (
     <div className="grid gap-3">

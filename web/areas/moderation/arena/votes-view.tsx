@@ -23,10 +23,10 @@ import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
 import { hasVotesToDecide } from './contest-words.ts'
 import { arenaDeskKey, hrefOf } from './place.ts'
 
-/** More than are ever voted in at once. */
+/** More contests than ever take votes at once. */
 const shown = 100
 
-/** Votes that look alike, of a contest whose votes can be decided about. */
+/** Clusters of suspicious votes in a contest whose votes can be voided. */
 export function VotesView({ contest: chosen }: { contest: string }) {
   const navigate = useNavigate()
   const contests = useQuery({
@@ -133,7 +133,7 @@ function Cluster({ cluster, onDecide }: { cluster: VoteCluster; onDecide: (decis
   )
 }
 
-/** The other reasons are those of moves that void by themselves. */
+/** The other reasons belong to automatic voiding. */
 const given = ['coordinated', 'same_device'] as const satisfies readonly VoidReason[]
 const reasonOptions = given.map((value) => ({ value, label: voidReasons[value] }))
 

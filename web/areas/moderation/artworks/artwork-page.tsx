@@ -26,13 +26,13 @@ import { DecidedBefore } from '../decide/decided-before.tsx'
 import { DetailHead } from '../detail-head.tsx'
 import { DecideOnArtwork } from './decide-on-artwork.tsx'
 
-/** A work with everything that its page says or said, the decision, and what was decided before. */
+/** A work with all its public details, the decision, and earlier decisions. */
 export default function ArtworkPage() {
   const { id = '' } = useParams()
   const artwork = useQuery({
     queryKey: ['admin-artwork', id],
     queryFn: ({ signal }) => api.moderation.artwork({ id }, { signal }),
-    // What is decided on must not change under the eyes of who decides.
+    // Do not refetch while an admin is deciding.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
@@ -107,7 +107,7 @@ function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: Des
   )
 }
 
-/** The first as large as there is room, for it is what is judged; each opens on the whole screen. */
+/** The first picture as large as possible, because it is what admins judge; each opens full screen. */
 function Pictures({ artwork: { images, name } }: { artwork: DeskArtwork }) {
   const [opened, setOpened] = useState<number>()
   const pictures = images.map((picture) => ({ ...picture, alt: picture.alt || name }))

@@ -25,7 +25,7 @@ import { everyState, queueState } from '../queue-state.ts'
 import { useWaiting } from '../use-queues.ts'
 
 const perPage = 20
-/** What waits for the desk first. */
+/** States that need an admin first. */
 const states = ['in_review', 'listed', 'sold', 'unlisted', 'taken_down'] as const satisfies ArtworkState[]
 
 export default function ArtworksPage() {
@@ -123,7 +123,7 @@ export default function ArtworksPage() {
   )
 }
 
-/** The picture large: it is what is judged. */
+/** A large picture, because it is what admins judge. */
 function Work({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: DeskArtworkRow }) {
   return (
     <Link

@@ -25,7 +25,7 @@ const choices: Record<ArtworkDecision, Choice<ArtworkDecision>> = {
 }
 const done: Record<ArtworkDecision, string> = { restore: 'restored', keep_down: 'kept down', take_down: 'taken down' }
 
-/** What can be decided now, and why it was not done when somebody else was faster. */
+/** The possible decisions; says when another admin was faster. */
 export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: () => void }) {
   const { id, name, version, decisions } = artwork
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { actionWords, changesOf, subjectKinds, subjectPath } from './audit-words.ts'
 
-/** Who decided what, when and why. */
+/** Audit entries: who decided what, when and why. */
 export function AuditEntries({ entries }: { entries: readonly AuditEntryView[] }) {
   return (
     <RowList label="Entries" rows={entries} keyOf={({ seq }) => String(seq)}>
@@ -60,7 +60,7 @@ function About({ entry }: { entry: AuditEntryView }) {
   )
 }
 
-/** "Began a campaign: Diwali" needs no second "Campaign". */
+/** Whether the action names the kind already: "Began a campaign: Diwali" needs no second "Campaign". */
 function names(action: string, kind: string): boolean {
   return actionWords(action).toLowerCase().includes(kind.toLowerCase())
 }

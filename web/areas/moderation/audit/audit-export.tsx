@@ -11,7 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
-/** What matches the filters, as a file for a spreadsheet; without names, unless somebody says why they need them. */
+/** Exports the filtered entries for a spreadsheet; without names, unless the admin gives a reason. */
 export function ExportDialog({ filters, onClose }: { filters: object; onClose: () => void }) {
   const queries = useQueryClient()
   const [isWhole, setWhole] = useState(false)

@@ -23,13 +23,13 @@ const counted = { one: 'entry', many: 'entries' }
 const days: readonly string[] = ['from', 'to']
 type Filters = Partial<Record<(typeof names)[number], string>>
 
-/** Whatever the address says that the server would refuse is left out. */
+/** Drops invalid filters from the address. */
 function readFilters(search: URLSearchParams): Filters {
   const said = names.map((name) => [name, search.get(name) ?? ''] as const)
   return Object.fromEntries(said.filter(([name, value]) => value && (!days.includes(name) || day.safeParse(value).success)))
 }
 
-/** Everything that admins have decided; nobody can change it unseen. */
+/** All decisions of admins, in a tamper-evident log. */
 export default function AuditPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { actionWords, changesOf } from './audit-words.ts'
 
-test('actions are read as sentences, and one that is not known yet without dots and lines', () => {
+test('words actions as sentences, and unknown ones without dots and underscores', () => {
   expect(actionWords('artwork.take_down')).toBe('Took the artwork down')
   expect(actionWords('lantern.light_up')).toBe('Lantern light up')
 })
 
-test('what changed is told by name, in words and rupees; what stayed, and what machines count, is left out', () => {
+test('names changes in words and rupees, without unchanged and technical facts', () => {
   expect(changesOf({ state: 'listed', version: 3, taken_from: null }, { state: 'taken_down', version: 4, taken_from: 'listed' })).toEqual([
     { name: 'State', before: 'Listed', after: 'Taken down' },
     { name: 'Taken down from', before: 'none', after: 'Listed' },

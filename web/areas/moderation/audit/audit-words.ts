@@ -1,4 +1,4 @@
-/** The audit log in plain words: what was done, to what, and what changed. */
+/** The audit log in plain words: action, subject and changes. */
 
 import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit/audit.ts'
 import { type AdminRole, roleNames } from '#contract/grammar/admin-roles.ts'
@@ -232,7 +232,7 @@ type Read = (value: Value) => string
 
 const plain: Read = (value) =>
   Array.isArray(value) ? value.map(words).join(', ') || 'none' : typeof value === 'string' ? words(value) : String(value)
-/** A name that the log writes for machines: `in_review`, `reviewReasons`. */
+/** Turns an identifier in the log into words: `in_review`, `reviewReasons`. */
 const words = (value: unknown) =>
   String(value)
     .replaceAll('_', ' ')
@@ -246,7 +246,7 @@ const count: Read = (value) => (Array.isArray(value) ? value.length.toLocaleStri
 const minutes: Read = (value) => `${Number(value) / minuteMs} min`
 const when: Read = (value) => formatWhen(String(value))
 
-/** null for what only machines read: numbers of versions, and ids. */
+/** null for technical facts: versions and ids. */
 const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> = {
   state: ['State', state],
   version: null,
@@ -317,7 +317,7 @@ export function actionWords(action: string): string {
   return actions[action as AuditAction] ?? capital(words(action.replace('.', ' ')))
 }
 
-/** A state in the words of the console. */
+/** A state in the console's words. */
 export const stateWords = (name: string) => capital(state(name))
 
 export interface Change {
@@ -326,7 +326,7 @@ export interface Change {
   after: string
 }
 
-/** What stayed as it was is left out. */
+/** The changed facts; unchanged ones are left out. */
 export function changesOf(before: AuditEntryView['before'], after: AuditEntryView['after']): Change[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]
   return names.flatMap((name): Change[] => {
@@ -358,7 +358,7 @@ export const subjectKinds: Record<AuditSubject, string> = {
   segment: 'Segment',
 }
 
-/** The admins' page of what was decided about. */
+/** The admin page of the entry's subject. */
 export function subjectPath({ about, subject, subjectId }: AuditEntryView): string | null {
   switch (about?.kind) {
     case 'person':

@@ -30,7 +30,7 @@ function useChain() {
   })
 }
 
-/** What the log is, and what the last check of its chain found. */
+/** Explains the log, and shows the result of the last check of its hash chain. */
 export function ChainState() {
   const state = useChain()
   if (!state.isSuccess) return <AnswerState of={state} height="h-20" className="mt-4 max-w-md" inCard />
@@ -46,7 +46,7 @@ export function ChainState() {
   )
 }
 
-/** A new check, which runs in the background. */
+/** Starts a new check in the background. */
 export function VerifyLog() {
   const queries = useQueryClient()
   const check = useChain().data?.check ?? null

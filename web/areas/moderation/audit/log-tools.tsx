@@ -12,13 +12,13 @@ type Props = {
   chosen: readonly ChosenFilter[]
   clearHref: string
   onExport: () => void
-  /** What else can be done with the log. */
+  /** Further actions on the log. */
   more?: ReactNode
   /** The fields of the filters. */
   children: ReactNode
 }
 
-/** What stands above a log: how many entries, what they are filtered by, and both ways on. */
+/** The tools above a log: entry count, active filters, export, and further actions. */
 export function LogTools({ of, total, chosen, clearHref, onExport, more, children }: Props) {
   const navigate = useNavigate()
   const [isFiltering, setFiltering] = useState(false)

@@ -4,8 +4,8 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { useMay } from '#web/lib/roles.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** From where something is decided to everything that is known of it; only for who may open that file. */
-/** @param of what it is of, where several stand on a page */
+/** A link from a decision to its case file; only for admins who may open it. */
+/** @param of names the subject, where several links stand on one page */
 export function CaseFileLink({ kind, id, of }: { kind: CaseKind; id: string; of?: string }) {
   const may = useMay()
   if (!may({ roles: caseRoles[kind] })) return null

@@ -26,7 +26,7 @@ import { HitRow } from './hit-row.tsx'
 import { keepRecent } from './recent-cases.ts'
 import { WhatTheySee } from './what-they-see.tsx'
 
-/** Everything that our team may know of one person or thing: the facts, the pages about it, and what happened. */
+/** The case file of a person or thing: the facts, links to its pages, and its timeline. */
 export default function CasePage() {
   const { kind: said = '', id = '' } = useParams()
   const kind = caseKinds.find((each) => each === said)

@@ -16,7 +16,7 @@ import { actorWords, eventState, eventWords, hrefOf, kindWords } from './case-wo
 
 type Props = { kind: CaseKind; id: string; of: CaseEventKind | undefined }
 
-/** What happened, the latest first, as far back as somebody wants to read. */
+/** The timeline, the latest first, with more on request. */
 export function CaseTimeline({ kind, id, of }: Props) {
   const events = useInfiniteQuery({
     queryKey: ['cases', 'timeline', kind, id, of],

@@ -1,4 +1,4 @@
-/** What happened, in the words of the console: what the server names for machines is never shown as it is. */
+/** Words for timeline events; raw identifiers of the server are never shown. */
 import type { BookingDeed, BookingMove } from '#contract/bookings/bookings.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { formNames, type InvoiceForm } from '#contract/invoices/invoices.ts'
@@ -203,7 +203,7 @@ export function eventWords({ source, what, about, state, by }: CaseEvent): strin
 
 const named = (about: string | null, words: string) => (about ? `${about}: ${words}` : words)
 
-/** States that the title says already. */
+/** Sources whose titles already say the state. */
 const said: readonly CaseSource[] = ['booking_move', 'order_move', 'message', 'certificate']
 const deliveryStates: Record<string, string> = {
   waiting: 'On its way',

@@ -4,7 +4,7 @@ import { Link } from '#web/ui/link.tsx'
 import { stateWords } from '../audit/audit-words.ts'
 import { hrefOf } from './case-words.ts'
 
-/** One hit: what it is, and in a line what tells it from the others. */
+/** A search hit: what it is, and a line that distinguishes it. */
 export function HitRow({ hit: { title, line, state, opens } }: { hit: CaseHit }) {
   const words = (
     <>

@@ -1,4 +1,4 @@
-/** Files that were opened in this browser last, and nowhere else. They go with whoever signs out, as everything under `mehfil.` does. */
+/** Recently opened case files, kept only in this browser. Sign-out removes them, as everything under `mehfil.`. */
 import { type CaseHead, type CaseKind, caseKinds } from '#contract/moderation/cases.ts'
 
 const storageKey = 'mehfil.cases'
@@ -29,7 +29,7 @@ export function keepRecent({ kind, id, title }: Pick<CaseHead, 'kind' | 'id' | '
   try {
     localStorage.setItem(storageKey, JSON.stringify(kept))
   } catch {
-    // A browser that keeps nothing shows no recent ones.
+    // Without storage there are no recent files.
   }
 }
 

@@ -7,7 +7,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { kindWords } from './case-words.ts'
 import { forgetRecent, readRecent } from './recent-cases.ts'
 
-/** What was opened last in this browser. */
+/** The case files opened last in this browser. */
 export function RecentCases() {
   const [recent, setRecent] = useState(readRecent)
   if (!recent.length)

@@ -21,7 +21,7 @@ interface Asked {
   page: number
 }
 
-/** What was asked stands in the history of the tab and not in the address: names and numbers of people belong into no log. */
+/** Reads the query from the history state: it stays out of the address, because personal names and numbers must not reach logs. */
 function askedIn(state: unknown): Asked {
   const { words, kind, page } = (state ?? {}) as Partial<Asked>
   return {
@@ -31,7 +31,7 @@ function askedIn(state: unknown): Asked {
   }
 }
 
-/** One box for everything that our team looks for. */
+/** One search field for everything that admins look for. */
 export default function CaseSearchPage() {
   const asked = askedIn(useLocation().state)
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export default function CaseSearchPage() {
   const results = useRef<HTMLDivElement>(null)
   const ask = (next: Asked, replace = true) => void navigate(adminPaths.cases(), { state: next, replace, preventScrollReset: true })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what is typed starts the clock
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
     const words = typed.trim()
     if (words === asked.words) return
@@ -69,7 +69,7 @@ export default function CaseSearchPage() {
     placeholderData: keepPreviousData,
   })
 
-  /** Arrows walk through the hits from the box on; Enter there opens the first one. */
+  /** Arrow keys move from the field through the hits; Enter in the field opens the first one. */
   const walk = (event: KeyboardEvent) => {
     const hits = [...(results.current?.querySelectorAll<HTMLElement>('[data-hit]') ?? [])]
     const at = hits.indexOf(document.activeElement as HTMLElement)
@@ -83,7 +83,7 @@ export default function CaseSearchPage() {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of what is within bubble here
+    // biome-ignore lint/a11y/noStaticElementInteractions: key events of its children bubble here
     <div onKeyDown={walk}>
       <h1 className="font-display text-3xl">Case files</h1>
       <SearchField

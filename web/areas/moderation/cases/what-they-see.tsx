@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
-/** The person's own lists as they see them, while they allow it. Nothing here leads to a deed of theirs. */
+/** The person's own lists, shown with their consent. Read-only: nothing here acts for them. */
 export function WhatTheySee({ id, name }: { id: string; name: string }) {
   const shared = useQuery({
     queryKey: ['cases', 'shared', id],

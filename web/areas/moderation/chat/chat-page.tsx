@@ -18,7 +18,7 @@ import { MuteDialog } from './mute-dialog.tsx'
 import { MutedPeople } from './muted-people.tsx'
 import { TakeAwayDialog } from './take-away-dialog.tsx'
 
-/** The global room as the desk has it, and who may not write there. */
+/** The global room for admins, and the muted users. */
 export default function ChatPage() {
   const [search] = useSearchParams()
   return search.get('group') === 'muted' ? <MutedPeople /> : <DeskRoom />

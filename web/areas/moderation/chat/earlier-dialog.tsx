@@ -10,7 +10,7 @@ import { ReasonForm } from '../decide/reason-form.tsx'
 
 type Props = { message: ChatMessage; onRestored?: ((message: ChatMessage) => void) | undefined; onClose: () => void }
 
-/** What a message said before it was changed or taken away; what the desk has taken away it can put back. */
+/** A message's earlier versions; a message removed by an admin can be restored. */
 export function EarlierDialog({ message, onRestored, onClose }: Props) {
   const earlier = useQuery({
     queryKey: ['chat-earlier', message._id, message.change],
@@ -35,7 +35,7 @@ export function EarlierDialog({ message, onRestored, onClose }: Props) {
       {data?.removedFor && (
         <div className="mt-5 border-t border-line pt-5">
           <ReasonForm field={chatDesk.restore.input.shape.reason} act={act} button="Put it back">
-            Taken away by the desk: {data.removedFor}
+            Removed by our team: {data.removedFor}
           </ReasonForm>
         </div>
       )}

@@ -18,7 +18,7 @@ const paces: readonly (readonly [ms: number, label: string])[] = [
   [chatLimits.mostSlowMs, '5 minutes'],
 ]
 
-/** How fast the global room may be, and whether anybody may write there at all. */
+/** Sets the slow mode of the global room, or locks it. */
 export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone: (room: ChatRoom) => void; onClose: () => void }) {
   const [isPaused, setPaused] = useState(room.isPaused)
   const [slowMs, setSlowMs] = useState(room.slowMs)
@@ -36,7 +36,7 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
       <ReasonForm field={chatDesk.govern.input.shape.reason} act={act} button="Save">
         <div className="grid gap-4">
           <Switch isSelected={isPaused} onChange={setPaused}>
-            The room is paused: only the desk writes
+            Pause the room: only our team can write
           </Switch>
           <RadioGroup
             label="Each person can write once in"

@@ -1,2 +1,2 @@
-/** Of what is asked about muted people. */
+/** The key prefix of queries about muted users. */
 export const mutesKey = ['chat-mutes'] as const

@@ -25,14 +25,14 @@ import { DetailHead } from '../detail-head.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { DecideOnCheck } from './decide-on-check.tsx'
 
-/** One check: how it stands; with a proof and a reason what it compares, and the decision. */
+/** One check: its state and, after a step-up proof and a reason, the compared data and the decision. */
 export default function CheckPage() {
   const { checkId = '' } = useParams()
   const [opened, setOpened] = useState<OpenedCheck | null>(null)
   const queries = useQueryClient()
   const check = useQuery({ queryKey: ['admin-check', checkId], queryFn: ({ signal }) => api.checks.get({ checkId }, { signal }) })
   const decided = (title: string) => {
-    // What was seen is not kept on the screen either.
+    // Remove the sensitive data from the screen, too.
     setOpened(null)
     showToast({ title })
     void queries.invalidateQueries({ queryKey: ['admin-check', checkId] })

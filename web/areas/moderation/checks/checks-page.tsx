@@ -20,7 +20,7 @@ import { Waiting } from '../age.tsx'
 import { useWaiting } from '../use-queues.ts'
 
 const perPage = 20
-/** Days that a request may wait before somebody should worry. */
+/** Days of waiting from which a request counts as old. */
 const ages = [3, 14] as const
 
 function readAddress(search: URLSearchParams) {
@@ -35,7 +35,7 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-/** Documents and numbers that wait to be compared, the longest first, and all that was decided. */
+/** Documents and numbers to compare, the oldest first, and all decided checks. */
 export default function ChecksPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -5,10 +5,10 @@ import { Card } from '#web/ui/card.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** Where anybody can look a GSTIN up. */
+/** The public register of GSTINs. */
 const register = 'https://services.gst.gov.in/services/searchtp'
 
-/** The document, the portrait and the page, side by side; or the number and its name. */
+/** The document, the selfie and the profile side by side; or the number and its name. */
 export function CompareCheck({ opened }: { opened: OpenedCheck }) {
   return (
     <Card as="section" aria-labelledby="compare" className="min-w-0">
@@ -37,7 +37,7 @@ function Faces({ opened: { document, documentPicture, portraitPicture, picture, 
           <li key={label} className="min-w-0">
             <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">{label}</h3>
             {src ? (
-              // The heading above says what it is.
+              // The heading above describes it.
               <img src={src} alt="" className="max-h-140 w-full rounded-md bg-line object-contain" />
             ) : (
               <p className="text-muted">None.</p>
@@ -74,7 +74,7 @@ const answers: Record<GstAnswer, string> = {
   silent: 'It does not answer. Open the check again in a while, or look the number up yourself',
 }
 
-/** What the register says, and whether that is what the artist says. */
+/** The register's answer, and whether it matches the artist's data. */
 function Answered({ by: { by, answer, name, state, fits } }: { by: NonNullable<OpenedCheck['gstRegister']> }) {
   const isFine = answer === 'active' && fits
   return (

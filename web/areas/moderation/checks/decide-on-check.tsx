@@ -18,7 +18,7 @@ const { nameOnDocument: nameField, reason: reasonField } = checks.pass.input.sha
 const noteField = checks.refuse.input.shape.note
 const reasons = (Object.keys(refusals) as Refusal[]).map((value) => ({ value, label: refusals[value] }))
 
-/** Pass or refuse; both delete the pictures. */
+/** Pass or refuse; either deletes the pictures. */
 export function DecideOnCheck({ opened, onDecided, onLookAgain }: Props) {
   const { checkId, version, kind, decideBy } = opened
   const pass = useMutation({

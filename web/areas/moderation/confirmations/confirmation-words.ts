@@ -45,7 +45,7 @@ const pages: Record<ConfirmationKind, (about: Confirmation) => string> = {
   'votes.void': () => adminPaths.arena({ view: 'votes' }),
 }
 
-/** Where it was asked for. */
+/** The page where it was requested. */
 export function pageOf(confirmation: Confirmation): string {
   return pages[confirmation.kind](confirmation)
 }

@@ -36,7 +36,7 @@ import { deskKey } from '../rewards/admin-key.ts'
 import { useWaiting } from '../use-queues.ts'
 import { confirmationsKey, decisionWords, pageOf, stateLooks, stateNames } from './confirmation-words.ts'
 
-/** What one admin has asked for and another confirms or refuses. */
+/** Requests of one admin that another confirms or refuses. */
 export default function ConfirmationsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -48,7 +48,7 @@ export default function ConfirmationsPage() {
   const asked = { page_number: pageIn(search), state, kind }
   const list = useList(asked)
   const all = useList({ page_number: 1 }).data
-  // Where one page has them all, it says which states there are beside what waits.
+  // When one page holds all requests, offer only the states that occur.
   const states =
     all?.totalPages === 1
       ? confirmationProcess.states.filter((each) => each === 'waiting' || all.results.some((row) => row.state === each))
@@ -124,7 +124,7 @@ function useList(asked: InputOf<typeof confirmations.list>) {
   })
 }
 
-/** Larger gifts of coins wait among the rewards, where they are read beside the others. */
+/** Large coin grants are confirmed on the rewards page, beside the others. */
 function GrantsWaiting() {
   const may = useMay()
   const list = useQuery({
@@ -208,7 +208,7 @@ function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
       showToast({ title: said })
       onClose()
     },
-    // Somebody else may have been faster, or it has changed: what is on the screen is old then, too.
+    // Another admin may have been faster or the subject changed: refetch after failures too.
     onSettled: () => queries.invalidateQueries({ queryKey: confirmationsKey }),
   })
   return (

@@ -15,7 +15,7 @@ import { confirmationsKey } from './confirmation-words.ts'
 
 export type SecondAdmin = {
   kind: ConfirmationKind
-  /** What the call was asked with that was refused. */
+  /** The input of the refused call. */
   input: Record<string, unknown>
 }
 
@@ -26,7 +26,7 @@ type Props = {
   onAsked?: () => void
 }
 
-/** Why it was not done. Where only a second admin is missing, that one is asked for right here. */
+/** Explains the refusal. If only a second admin is missing, asks for one right here. */
 export function NotDoneAlone({ error, second, title, onAsked }: Props) {
   if (!error) return null
   const isAlone = error instanceof Failure && error.code === 'needs_second_admin'

@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { confirmationsKey } from './confirmation-words.ts'
 
-/** On the page of a thing about which something waits for a second admin. */
+/** Says on a subject's page that something about it waits for a second admin. */
 export function WaitsForSecond({ subjectId, className = '' }: { subjectId: string; className?: string }) {
   const may = useMay()
   const asked = { subjectId, state: 'waiting' as const, page_size: 5 }

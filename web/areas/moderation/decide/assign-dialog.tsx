@@ -10,7 +10,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { assignName } from '../money/difference-row.tsx'
 import { useLookAgain } from '../money/use-differences.ts'
 
-/** Who looks at what differs, and what they know so far. */
+/** Assigns a difference to an admin, with a note of what is known. */
 export function AssignDialog({ difference, onClose }: { difference: MoneyDifference | null; onClose: () => void }) {
   return (
     <Dialog title={difference ? assignName(difference) : ''} isOpen={difference !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>

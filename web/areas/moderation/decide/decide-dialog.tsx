@@ -9,24 +9,24 @@ import { queuesKey } from '../use-queues.ts'
 import { reasonError } from './reason-error.ts'
 
 type Props = {
-  /** On the dialog, and on its button. */
+  /** The title of the dialog and the label of its button. */
   title: string
   isDangerous?: boolean
-  /** Who reads the reason; undefined where none is needed. */
+  /** Who reads the reason; undefined when no reason is needed. */
   readers?: { hint: string; missing: string } | undefined
   decide: (reason: string) => Promise<unknown>
   done: string
-  /** The lists that are other after it. */
+  /** The queries to refetch afterwards. */
   listKey: QueryKey
   onClose: () => void
   children: ReactNode
-  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  /** What a second admin would confirm, where one is needed. @param reason the reason as sent */
   second?: (reason: string) => SecondAdmin
-  /** What is decided besides the reason. */
+  /** Further fields besides the reason. */
   fields?: ReactNode
 }
 
-/** A decision of the desk with its reason, which the audit log keeps. */
+/** An admin's decision with its reason, which the audit log records. */
 export function DecideDialog({ title, isDangerous = false, readers, decide, done, listKey, onClose, children, second, fields }: Props) {
   const queries = useQueryClient()
   const [reason, setReason] = useState('')

@@ -16,7 +16,7 @@ import { DecisionFrame, DecisionLines } from './decision-frame.tsx'
 type Way = 'percent' | 'amount'
 type Split = { percent: number } | { amount: number } | { granted: boolean }
 
-/** How much goes back, first as exact lines, then as the deed. */
+/** Decides the refund: shows the exact amounts first, then the button. */
 export function DecideForm({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   if (dispute.state === 'decided')
     return (
@@ -59,7 +59,7 @@ function Open({ booking, isPlea }: { booking: BookingView; isPlea: boolean }) {
       showToast({ title: 'Decided', text: `${formatRupees(refund.total)} is refunded.` })
       return lookAgain()
     },
-    // Somebody was faster, or the money has changed: what is true now stands behind the sentence.
+    // Another admin was faster, or the amounts changed: refetch them behind the error.
     onError: () => lookAgain(['decision', bookingId]),
   })
   const shown = split ? preview.data : undefined

@@ -9,7 +9,7 @@ import { AuditEntries } from '../audit/audit-entries.tsx'
 
 const shown = 5
 
-/** What admins have decided about this before. @param about a username, or the id of what is nobody */
+/** Earlier decisions about the same subject. @param about a username, or the id of a subject that is not a person */
 export function DecidedBefore({ about }: { about: string }) {
   const may = useMay()
   const asked = { about, page_size: shown }

@@ -13,27 +13,27 @@ export type Choice<Name extends string> = {
   name: Name
   words: string
   variant: 'primary' | 'secondary' | 'danger'
-  /** What follows. A decision that has consequences for somebody is given with a reason. */
+  /** The consequence. A decision with a consequence needs a reason. */
   consequence?: string
-  /** Who reads the reason. */
+  /** Who will read the reason. */
   hint?: string
 }
 type Input<Name> = { decision: Name; reason?: string }
 
 type Props<Name extends string> = {
-  /** What is decided about, in a few words. */
+  /** The subject of the decision, in a few words. */
   text?: ReactNode
-  /** Where nothing has to be decided: what could be waits behind a button. */
+  /** No decision is pending: the possible ones are behind a menu button. */
   isMenu?: boolean
   choices: readonly Choice<Name>[]
   decide: UseMutationResult<unknown, Error, Input<Name>>
-  /** Somebody else was faster: shows what is true now. */
+  /** Refetches the subject after another admin was faster. */
   onLookAgain: () => void
-  /** What else is said with a decision. */
+  /** Further fields of a decision. */
   moreFor?: (decision: Name) => ReactNode
 }
 
-/** What can be decided, in sight wherever one reads: on a phone above the tabs. What needs a reason asks for it beside the page. */
+/** The possible decisions in a sticky bar; on a phone above the tabs. Those that need a reason ask for it in a side sheet. */
 export function DecisionBar<Name extends string>({ text, isMenu = false, choices, decide, onLookAgain, moreFor }: Props<Name>) {
   const [explaining, setExplaining] = useState<Choice<Name> | null>(null)
   const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
@@ -119,7 +119,7 @@ type ExplainProps<Name extends string> = {
   onClose: () => void
 }
 
-/** What follows, and why: nobody is sent back or away without a word. */
+/** Explains the consequence and asks for the reason, so that nobody is refused without one. */
 function Explain<Name extends string>({ choice, failure, more, isPending, onSend, onClose }: ExplainProps<Name>) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

@@ -14,20 +14,20 @@ import { reasonError } from './reason-error.ts'
 import { ToDecision } from './to-decision.tsx'
 
 type Props = {
-  /** What can be chosen. */
+  /** The fields of the decision. */
   children: ReactNode
   preview: UseQueryResult
-  /** What would follow, as exact lines; null as long as nothing is chosen, or its preview has not come. */
+  /** The resulting amounts; null until something is chosen and its preview has loaded. */
   lines: ReactNode
-  /** Rupees that would go back. */
+  /** The refund in rupees. */
   back: number | null
   decision: { isPending: boolean; error: Error | null }
-  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  /** What a second admin would confirm, where one is needed. @param reason the reason as sent */
   second: (reason: string) => SecondAdmin
   onDecide: (reason: string) => void
 }
 
-/** How much goes back, first as exact lines, then as the deed, with the reason that both sides read. */
+/** Decides a refund: shows the exact amounts first, then the button, with the reason that both sides will read. */
 export function DecisionFrame({ children, preview, lines, back, decision, second, onDecide }: Props) {
   const [reason, setReason] = useState('')
   const [wrong, setWrong] = useState<string>()
@@ -73,7 +73,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
 
 type Payout = { gross: number; fee: number; net: number; gst: number }
 
-/** Both sides of a decision, beside each other. */
+/** The amounts of both sides of a decision, side by side. */
 export function DecisionLines(props: {
   to: { client: string; artist: string }
   back: { lines: readonly PriceLine[]; total: number }

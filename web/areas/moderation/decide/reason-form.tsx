@@ -6,21 +6,21 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { NotDoneAlone, type SecondAdmin } from '../confirmations/not-alone.tsx'
 
 type ReasonFormProps = {
-  /** Of the call that keeps the reason. */
+  /** The schema of the reason in the call. */
   field: z.ZodType<string>
   act: UseMutationResult<unknown, Error, string>
   hint?: string
   button: string
   variant?: ButtonProps['variant']
-  /** Checks what stands above the reason, and says there what is wrong. */
+  /** Validates the fields above the reason, and shows their errors. */
   isReady?: () => boolean
-  /** What a second admin would confirm, where one is needed. @param reason as it was sent */
+  /** What a second admin would confirm, where one is needed. @param reason the reason as sent */
   second?: (reason: string) => SecondAdmin
-  /** What will happen. */
+  /** Explains what will happen. */
   children: ReactNode
 }
 
-/** What will happen, why, and only then the button. */
+/** Explains the consequence and asks for a reason before the button. */
 export function ReasonForm({ field, act, hint, button, variant, isReady = () => true, second, children }: ReasonFormProps) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

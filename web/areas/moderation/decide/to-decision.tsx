@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { ActionBar } from '#web/ui/action-bar.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
-/** On a phone the way to the form, from whatever one reads of the dispute; away while the form is in sight. */
+/** On a phone a link to the form from anywhere in the dispute; hidden while the form is in view. */
 export function ToDecision({ form }: { form: RefObject<HTMLElement | null> }) {
   const [isSeen, setSeen] = useState(true)
   useEffect(() => {

@@ -26,7 +26,7 @@ const states = [
 ] as const
 const channelNames: Record<DeliveryChannel, string> = { mail: 'E-mail', push: 'Push alert' }
 
-/** Mails and pushes that did not reach people. */
+/** E-mails and push messages that were not delivered. */
 export default function DeliveriesPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -105,7 +105,7 @@ export default function DeliveriesPage() {
   )
 }
 
-/** Those of this page that can arrive without a new address. */
+/** Retries those on this page that can be delivered without a new address. */
 function TryAllAgain({ rows }: { rows: readonly Undelivered[] }) {
   const queries = useQueryClient()
   const hopeful = rows.filter(({ failure }) => !failure || !isDeadAddress(failure))

@@ -13,6 +13,6 @@ test.each([
   ['connect ETIMEDOUT 192.0.2.7:587', 'No answer'],
   ['451 4.3.0 Temporary server error, please try again later', 'Not delivered'],
   ['push: the service answered 503', 'Not delivered'],
-])('the desk reads “%s” as “%s”', (failure, reason) => {
+])('shows “%s” as “%s”', (failure, reason) => {
   expect(whyUndelivered(failure)).toBe(reason)
 })

@@ -12,7 +12,7 @@ import { MoneyInput } from '#web/ui/money-input.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { DecisionFrame, DecisionLines } from '../decide/decision-frame.tsx'
 
-/** How much goes back to the buyer, and whether the piece goes back to its artist. */
+/** Decides the buyer's refund, and whether the work goes back to its artist. */
 export function DecideOrderForm({ order, dispute }: { order: OrderView; dispute: OrderDispute }) {
   if (dispute.decidedAt)
     return (
@@ -66,7 +66,7 @@ function Open({ order, isFinal }: { order: OrderView; isFinal: boolean }) {
       showToast({ title: 'Decided', text: `${formatRupees(back)} is refunded${isFinal ? '' : ' once the decision is final'}.` })
       return lookAgain()
     },
-    // Somebody was faster, or the order has moved on: what is true now stands behind the sentence.
+    // Another admin was faster, or the order moved on: refetch it behind the error.
     onError: () => lookAgain(['order-decision', id]),
   })
   const shown = amount !== null && !preview.isPlaceholderData ? preview.data : undefined

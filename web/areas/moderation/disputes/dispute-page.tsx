@@ -22,7 +22,7 @@ import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
 import { DecideForm } from '../decide/decide-form.tsx'
 import { DetailHead } from '../detail-head.tsx'
 
-/** Both sides, what the site has seen, every rupee, and the decision. */
+/** A booking's dispute: statements, recorded facts, every rupee, and the decision. */
 export default function DisputePage() {
   const { bookingId = '' } = useParams()
   const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
@@ -80,7 +80,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
   )
 }
 
-/** What came in and has gone to nobody yet. */
+/** Money received and not yet paid out or refunded. */
 function onHold({ paid, refunded, payout }: BookingView): number {
   return payout?.state === 'sent' || payout?.state === 'paid' ? 0 : paid - refunded
 }

@@ -2,7 +2,7 @@ import { adminPaths } from '#web/admin-paths.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { useWaiting } from '../use-queues.ts'
 
-/** Both kinds of disputes under one title; the figures are what waits for a decision. */
+/** Both kinds of disputes under one title; the counts are disputes that wait for a decision. */
 export function DisputeTabs({ current }: { current: 'bookings' | 'orders' }) {
   const [bookings, orders] = [useWaiting('disputes'), useWaiting('order_disputes')]
   return (

@@ -24,7 +24,7 @@ import { DisputeTabs } from './dispute-tabs.tsx'
 
 const perPage = 20
 
-/** What the address asks for. */
+/** The search parameters of this page. */
 function readAddress(search: URLSearchParams) {
   return {
     state: queueState(search, disputeStates, 'ready'),
@@ -164,7 +164,7 @@ function Row({ row }: { row: DisputeRow }) {
   )
 }
 
-/** What is due next, and how much time is left for it. */
+/** The next deadline and the time left. */
 function When({ row: { state, answerBy, decideBy, decidedAt } }: { row: DisputeRow }) {
   if (decidedAt) return <span className="text-muted">Decided {formatDay(decidedAt)}</span>
   return state === 'waiting' ? <Due what="Reply" by={answerBy} /> : <Due what="Decision" by={decideBy} />

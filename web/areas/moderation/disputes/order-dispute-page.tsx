@@ -24,7 +24,7 @@ import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
 import { DetailHead } from '../detail-head.tsx'
 import { DecideOrderForm } from './decide-order-form.tsx'
 
-/** Both sides, the parcel, every rupee, and the decision. */
+/** An order's dispute: statements, parcel, every rupee, and the decision. */
 export default function OrderDisputePage() {
   const { id = '' } = useParams()
   const order = useOrder(id)

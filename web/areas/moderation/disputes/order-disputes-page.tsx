@@ -73,7 +73,7 @@ export default function OrderDisputesPage() {
   )
 }
 
-/** @param state the one that the list shows; undefined where it shows all */
+/** @param state the state of the list; undefined when it shows all */
 function DisputeRow({ row, state }: { row: Row; state: DisputeState | undefined }) {
   const isOpen = row.status === 'disputed' || row.status === 'appealed'
   return (

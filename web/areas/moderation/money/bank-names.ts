@@ -1,4 +1,4 @@
-/** Banks by the first four letters of an IFSC, as the Reserve Bank gives them out: those that people know. */
+/** Well-known banks by the first four letters of an IFSC, as the Reserve Bank assigns them. */
 const banks: Readonly<Record<string, string>> = {
   ...{ AIRP: 'Airtel Payments Bank', AUBL: 'AU Small Finance Bank', BARB: 'Bank of Baroda', BDBL: 'Bandhan Bank' },
   ...{ BKID: 'Bank of India', CBIN: 'Central Bank of India', CNRB: 'Canara Bank', CSBK: 'CSB Bank', DBSS: 'DBS Bank' },
@@ -17,7 +17,7 @@ const banks: Readonly<Record<string, string>> = {
   ...{ UCBA: 'UCO Bank', UJVN: 'Ujjivan Small Finance Bank', UTIB: 'Axis Bank', YESB: 'Yes Bank' },
 }
 
-/** The bank of an IFSC, or of a text that has one; null for what we do not know. */
+/** The bank of an IFSC, or of a text that contains one; null when unknown. */
 export function bankOf(text: string): string | null {
   const [, code] = /\b([A-Z]{4})0[A-Z0-9]{6}\b/.exec(text) ?? []
   return (code && banks[code]) ?? null

@@ -17,7 +17,7 @@ import { useUnexplainedDays } from './use-unexplained-days.ts'
 type Books = OutputOf<typeof payments.books>
 const askEveryMs = 60_000
 
-/** Whether every rupee can be explained; each figure has to be 0, and those that wait for somebody are no fault of the books. */
+/** Whether the ledger explains every rupee; each figure must be 0, apart from payments that wait for somebody. */
 export function BooksCard() {
   const books = useQuery({
     queryKey: booksKey,
@@ -57,7 +57,7 @@ export function BooksCard() {
   )
 }
 
-/** Books that agree with themselves are not the whole: what the partner settled has to fit them, too. */
+/** The verdict also needs a match with the payment partner's settlements, not only balanced books. */
 function Verdict({ isWell, days, waiting, checkedAt }: { isWell: boolean; days: number; waiting: number; checkedAt: string }) {
   const explained = waiting > 0 ? 'The books add up. Some money waits for somebody.' : 'Every rupee is explained.'
   const title = isWell ? explained : 'Something does not add up.'

@@ -15,7 +15,7 @@ const remedyNames = { refund: 'Refund it', retry: 'Try again' } as const
 
 type Props = { difference: MoneyDifference; onMend: () => void; onAssign: () => void }
 
-/** What it is and why, what each side says of it, since when, and who looks at it. */
+/** A money difference: its kind and cause, both sides' amounts, its age, and its assignee. */
 export function DifferenceRow({ difference, onMend, onAssign }: Props) {
   const { kind, label, bookingId, orderId, purchaseId, id, why, since, day, remedy, assignee } = difference
   const href = paidForAdminPath(difference)

@@ -18,7 +18,7 @@ import { type DifferenceGroup, useDifferences } from './use-differences.ts'
 
 const groupNames: Record<DifferenceGroup, string> = { all: 'All', mine: 'Mine', unassigned: 'Unassigned' }
 
-/** Whether the books add up, and where the partner and we do not say the same. */
+/** Whether the books balance, and where they differ from the payment partner's. */
 export default function MoneyPage() {
   const [search] = useSearchParams()
   const page = pageIn(search)
@@ -28,7 +28,7 @@ export default function MoneyPage() {
   const transfer = z.uuid().safeParse(search.get('transfer')).data
   const list = useDifferences(group, page, transfer)
   const hrefFor = (of: DifferenceGroup, page?: number) => adminPaths.money({ group: of === 'all' ? undefined : of, page, transfer })
-  // Mending the last of a page leaves none of it.
+  // Resolving the last difference may remove the page.
   if (list.data && !list.isPlaceholderData && page > list.data.totalPages)
     return <Navigate to={hrefFor(group, list.data.totalPages)} replace />
   return (

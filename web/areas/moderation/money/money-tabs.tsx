@@ -10,7 +10,7 @@ const tabs = {
   tax: ['Taxes', adminPaths.tax()],
 } as const
 
-/** The figure is of days that nobody can explain yet. */
+/** The count is of days with unexplained differences. */
 export function MoneyTabs({ current }: { current: keyof typeof tabs }) {
   const days = useUnexplainedDays()
   const links = Object.entries(tabs).map(([name, [label, href]]) => ({

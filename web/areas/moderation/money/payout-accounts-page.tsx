@@ -31,7 +31,7 @@ const looks: Record<Account['state'], readonly [BadgeTone, string]> = {
 }
 const perPage = 20
 
-/** Where artists are paid, masked. Seeing one in full takes a reason, and is written down. */
+/** Artists' payout accounts, masked. Revealing one needs a reason and is audited. */
 export default function PayoutAccountsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

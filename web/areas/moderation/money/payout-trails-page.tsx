@@ -23,7 +23,7 @@ import { MoneyTabs } from './money-tabs.tsx'
 
 const perPage = 20
 
-/** Every payout, and its whole trail on one line. */
+/** All payouts, with each one's complete trail in a row. */
 export default function PayoutTrailsPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ const noneMatches = (
   </EmptyState>
 )
 
-/** Of these it is known when they go. */
+/** States with a known payout date. */
 const onItsWay: readonly PayoutTrail['state'][] = ['scheduled', 'sent', 'failed']
 
 function Trail({ trail }: { trail: PayoutTrail }) {
@@ -112,7 +112,7 @@ function Trail({ trail }: { trail: PayoutTrail }) {
   )
 }
 
-/** From what the client paid to what arrives, and where each can be looked up. */
+/** The trail from the client's payment to the artist's bank, with references. */
 function Whole({ trail, number }: { trail: PayoutTrail; number: string | undefined }) {
   const { artist, paidIn, paidInAt, goneBack, gross, fee, withheld, net, state, why, reference, settledOn } = trail
   const href = paidForAdminPath(trail)

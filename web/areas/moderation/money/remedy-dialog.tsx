@@ -8,7 +8,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { ReasonForm } from '../decide/reason-form.tsx'
 import { useLookAgain } from './use-differences.ts'
 
-/** What will happen with the money, why, and only then the button. */
+/** Explains what will happen to the money and asks for a reason before the button. */
 export function RemedyDialog({ difference, onClose }: { difference: MoneyDifference | null; onClose: () => void }) {
   return (
     <Dialog

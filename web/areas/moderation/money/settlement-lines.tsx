@@ -51,7 +51,7 @@ function What({ line: { kind, entityId, label, orderId, bookingId, why } }: { li
   )
 }
 
-/** One day, line by line; what nobody can explain stands first. */
+/** One day's settlement, line by line; unexplained lines first. */
 export function SettlementLines({ day }: { day: string }) {
   const [search] = useSearchParams()
   const kind = settlementKinds.find((each) => each === search.get('kind'))

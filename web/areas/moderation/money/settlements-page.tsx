@@ -29,7 +29,7 @@ const perPage = 20
 const aDay = /^\d{4}-\d{2}-\d{2}$/
 const dayIn = (search: URLSearchParams, name: string) => (aDay.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined)
 
-/** What the address asks for: all days, or one with its lines. */
+/** The search parameters: all days, or one with its lines. */
 function readAddress(search: URLSearchParams) {
   return {
     date: dayIn(search, 'date'),
@@ -40,7 +40,7 @@ function readAddress(search: URLSearchParams) {
   }
 }
 
-/** What the payment partner says it settled, held against our books. */
+/** The payment partner's settlements, compared with our books. */
 export default function SettlementsPage() {
   const { date } = readAddress(useSearchParams()[0])
   return (
@@ -52,7 +52,7 @@ export default function SettlementsPage() {
   )
 }
 
-/** Of a column of figures only those count that are there. */
+/** Sums only the known figures of a column. */
 function rupeesOrNone(rupees: number) {
   return rupees === 0 ? <span className="text-muted">–</span> : formatRupees(rupees)
 }
@@ -77,7 +77,7 @@ const columns: readonly Column<SettlementDay>[] = [
   },
 ]
 
-/** On a phone a day is two lines: what was settled, and whether it fits. */
+/** On a phone a day is two lines: the settled amount, and whether it matches. */
 function ShortDays({ days }: { days: readonly SettlementDay[] }) {
   if (!days.length) return null
   return (

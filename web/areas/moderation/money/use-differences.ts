@@ -6,7 +6,7 @@ const differencesKey = ['money-differences'] as const
 export const booksKey = ['books'] as const
 export type DifferenceGroup = (typeof differenceGroups)[number]
 
-/** @param transfer one refund or payout alone */
+/** @param transfer the id of one refund or payout */
 export function useDifferences(group: DifferenceGroup, page: number, transfer?: string) {
   return useQuery({
     queryKey: [...differencesKey, group, page, transfer],
@@ -15,7 +15,7 @@ export function useDifferences(group: DifferenceGroup, page: number, transfer?: 
   })
 }
 
-/** What differs and what the books say change together. */
+/** Refetches the differences and the ledger together. */
 export function useLookAgain() {
   const queries = useQueryClient()
   return () => Promise.all([differencesKey, booksKey].map((queryKey) => queries.invalidateQueries({ queryKey })))

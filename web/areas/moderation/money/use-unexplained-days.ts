@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '#web/lib/api.ts'
 
-/** Days whose settlement does not fit our books; undefined until that is known. */
+/** The number of days whose settlement does not match our books; undefined until known. */
 export function useUnexplainedDays(): number | undefined {
   const filter = { page: 1, limit: 1 }
   return useQuery({

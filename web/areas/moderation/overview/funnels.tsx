@@ -10,7 +10,7 @@ import { useFunnels } from './use-overview.ts'
 type Funnel = OutputOf<typeof overview.funnels>['results'][number]
 type Days = (typeof funnelDays)[number]
 
-/** How far what began lately has come. */
+/** How far recent bookings and orders have progressed. */
 export function Funnels() {
   const [days, setDays] = useState<Days>(28)
   const found = useFunnels(days)

@@ -20,7 +20,7 @@ const partNames: Record<string, string> = {
 }
 const count = (value: number) => value.toLocaleString('en-IN')
 
-/** The processes, what they lean on, and what their queues hold. */
+/** The processes, their dependencies, and the lengths of their queues. */
 export function HealthCard() {
   const found = useHealth()
   return (

@@ -6,7 +6,7 @@ import { useNow } from '../age.tsx'
 import { restWords } from './overview-words.ts'
 import { useMoneyAtRest } from './use-overview.ts'
 
-/** What lies at the payment partner, and why it does. */
+/** The money held at the payment partner, by reason. */
 export function MoneyAtRest() {
   const found = useMoneyAtRest()
   const now = useNow()

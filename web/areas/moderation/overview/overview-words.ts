@@ -19,7 +19,7 @@ export const figureWords: Record<FigureName, string> = {
   tickets: 'Tickets',
 }
 
-/** What somebody would look at first. */
+/** Where an admin would look first. */
 export const unusualWords: Record<WatchedFigure, { href: string; open: string }> = {
   artists: { href: adminPaths.profiles(), open: 'Open profiles' },
   clients: { href: adminPaths.profiles(), open: 'Open profiles' },
@@ -75,12 +75,12 @@ export const stepWords: Record<FunnelStep, string> = {
   filled: 'Somebody booked',
 }
 
-/** `₹4.2L` on an axis, where the exact amount has no room. */
+/** `₹4.2L` on an axis, which has no room for the exact amount. */
 const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 })
 export const shortRupees = (value: number): string => `₹${short.format(value)}`
 export const shortCount = (value: number): string => short.format(value)
 
-/** How the last seven days stand to the seven before, `+12%`; null where there is nothing to compare with. */
+/** The change from the seven days before to the last seven days, `+12%`; null when there is nothing to compare. */
 export function changeWords(lately: number, before: number): string | null {
   if (before === 0) return null
   const percent = Math.round(((lately - before) / before) * 100)

@@ -7,7 +7,7 @@ import { useUnusual } from './use-overview.ts'
 
 const rounded = (value: number) => Math.round(value).toLocaleString('en-IN')
 
-/** Only there when something is: a bot, a broken page, or somebody in another one's account. */
+/** Shown only for unusual figures: a bot, a broken page, or a taken-over account. */
 export function UnusualToday() {
   const { data } = useUnusual()
   if (!data?.figures.length && !data?.admins.length) return null

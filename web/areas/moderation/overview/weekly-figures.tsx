@@ -17,7 +17,7 @@ const Chart = lazy(() => loadPart(async () => ({ default: (await import('#web/ui
 type Weeks = OutputOf<typeof overview.weeks>
 type Group = Weeks['groups'][number]
 
-/** What happened in each of the last weeks, as lines and as the table of them. */
+/** Figures of the last weeks, as a chart and as its table. */
 export function WeeklyFigures() {
   const found = useWeeks()
   return (

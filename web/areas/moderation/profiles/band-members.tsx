@@ -13,7 +13,7 @@ const words = {
   ended: 'Ended',
 } as const
 
-/** Whom an artist has invited as members, and what they said: members do not vote for the artist. */
+/** The members that an artist invited, and their answers: members cannot vote for the artist. */
 export function BandMembersCard({ username }: { username: string }) {
   const band = useQuery({ queryKey: ['admin-band', username], queryFn: ({ signal }) => api.bandMembers.ofArtist({ username }, { signal }) })
   if (band.data?.results.length === 0) return null

@@ -19,7 +19,7 @@ test.each([
   expect(told(before, after)).toBe(changes)
 })
 
-test('what is kept and removed is the old list, what is kept and added the new one', () => {
+test('kept plus removed is the old list, kept plus added the new one', () => {
   const list = fc.array(
     fc.constantFrom('a', 'b', 'c', 'd').map((key) => ({ key })),
     { maxLength: 12 },

@@ -1,10 +1,10 @@
-/** What was taken out and put in between two lists of words, links or pictures. */
+/** The removed and added items between two lists of words, links or pictures. */
 export interface Change<Item> {
   item: Item
   kind: 'kept' | 'removed' | 'added'
 }
 
-/** In reading order, with as much kept as possible. Lists of some hundred items at most: it compares each with each. */
+/** In reading order, keeping as much as possible (longest common subsequence). Quadratic: for lists of a few hundred items. */
 export function changesBetween<Item extends { key: string }>(before: readonly Item[], after: readonly Item[]): Change<Item>[] {
   const common = commonLengths(before, after)
   const changes: Change<Item>[] = []
@@ -28,7 +28,7 @@ export function changesBetween<Item extends { key: string }>(before: readonly It
 
 const at = (table: readonly number[][], i: number, j: number) => table[i]?.[j] ?? 0
 
-/** How much the rests from each pair of places have in common. */
+/** Lengths of the longest common subsequences of the remainders at each pair of indexes. */
 function commonLengths(before: readonly { key: string }[], after: readonly { key: string }[]): number[][] {
   const table = before.map(() => new Array<number>(after.length + 1).fill(0))
   for (let i = before.length - 1; i >= 0; i--)

@@ -38,7 +38,7 @@ const done: Record<Decision, string> = {
 }
 const askedFields = ['displayPictureId', 'stageName', 'category', 'bio', 'gallery', 'coverId', 'clips', 'priceFrom']
 
-/** What can be decided now, and why it was not done when somebody else was faster. */
+/** The possible decisions; says when another admin was faster. */
 type Props = { review: ProfileReview; isMenu?: boolean; onLookAgain: () => void }
 
 export function DecideOnProfile({ review, isMenu = false, onLookAgain }: Props) {

@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'
 import { deskLabels, FieldItems, type FieldName, fieldNames, type Item, itemsOf } from './profile-fields.tsx'
 
-/** What waits, field by field: at the left what everybody sees, at the right what was asked for. */
+/** The pending changes field by field: the public version on the left, the requested one on the right. */
 export function ProfileChanges({ review }: { review: ProfileReview }) {
   const waiting = fieldNames.filter((name) => review.pending.includes(name))
   if (waiting.length === 0) return null
@@ -56,17 +56,17 @@ function Difference({ before, after }: { before: number | undefined; after: numb
   )
 }
 
-/** What would be cut short beside another. */
+/** Fields too long for two columns. */
 const isLong = (field: FieldName) => field === 'bio' || field === 'about' || field === 'gallery' || field === 'clips'
 
-/** At the side of all the others. */
+/** Pictures of the person, shown beside all other fields. */
 const isOwnPicture = (field: FieldName) => field === 'displayPictureId' || field === 'coverId'
 
-/** The rest of the page, as everybody sees it or will see it. */
+/** The unchanged fields, as the public sees or will see them. */
 export function ProfileFacts({ review }: { review: ProfileReview }) {
   const { publicFields, pending, pictures, name, email, phone_number } = review
   const facts = fieldNames
-    // The name of the stage is the title of the page.
+    // The stage name is the page's title.
     .filter((field) => field !== 'stageName' && !pending.includes(field))
     .map((field) => ({ field, items: itemsOf(field, publicFields, pictures) }))
     .filter(({ items }) => items.length > 0)

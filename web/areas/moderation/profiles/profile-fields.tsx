@@ -16,7 +16,7 @@ import type { Change } from './changes-between.ts'
 export type Fields = Partial<ProfileFields>
 export type FieldName = keyof Fields
 type Pictures = ProfileReview['pictures']
-/** One word, line or picture of a field. */
+/** One word, line or picture of a field's value. */
 export interface Item {
   key: string
   shown: ReactNode
@@ -34,7 +34,7 @@ const each = <Value,>(tell: (value: Value) => string) =>
   ({ as: 'listed', items: (values: readonly Value[]) => values.map((value) => item(tell(value))) }) as const
 const onePicture = { as: 'pictures', items: (id: string, pictures: Pictures) => [pictureItem(id, pictures)] } as const
 
-/** How the desk reads each field, in the order in which it reads them. What is not among them is the person's own. */
+/** How the console shows each field, in order. Fields not listed are private. */
 const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   displayPictureId: onePicture,
   coverId: onePicture,
@@ -63,7 +63,7 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   refundPolicy: whole(policySentence),
   about: words,
 }
-/** The words of the person's own page, where they do not speak to the person. */
+/** Labels of the person's own page, where those address the person. */
 export const deskLabels: Record<string, string> = {
   ...fieldLabels,
   category: 'Kind of artist',
@@ -94,7 +94,7 @@ function Marked({ change: { item, kind } }: { change: Change<Item> }) {
   return <Mark className={look}>{item.shown}</Mark>
 }
 
-/** A field as one side has it; what the other side does not have is marked. */
+/** One version of a field, with the differences to the other highlighted. */
 export function FieldItems({ name, changes }: { name: FieldName; changes: readonly Change<Item>[] }) {
   if (changes.length === 0) return <span className="text-muted">Nothing</span>
   const layout = told[name]?.as
@@ -102,7 +102,7 @@ export function FieldItems({ name, changes }: { name: FieldName; changes: readon
     return (
       <p className="wrap-anywhere whitespace-pre-line">
         {changes.map((change, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: words repeat, and their places are all that tells them apart
+          // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and have no identity but their index
           <Fragment key={place}>
             {place > 0 && separators[layout]}
             <Marked change={change} />

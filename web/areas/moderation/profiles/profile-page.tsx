@@ -22,13 +22,13 @@ import { DecideOnProfile } from './decide-on-profile.tsx'
 import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
 import { ProfileStateBadge } from './profile-state.tsx'
 
-/** A profile, what waits of it beside what is public, the decision, and what was decided before. */
+/** A profile: pending changes beside the public version, the decision, and earlier decisions. */
 export default function ProfilePage() {
   const { username = '' } = useParams()
   const review = useQuery({
     queryKey: ['admin-profile', username],
     queryFn: ({ signal }) => api.moderation.profile({ username }, { signal }),
-    // What is decided on must not change under the eyes of who decides.
+    // Do not refetch while an admin is deciding.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })

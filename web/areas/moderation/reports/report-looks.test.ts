@@ -11,6 +11,6 @@ test.each([
   [{ job: { jobId: 'j', title: 'Singer for a sangeet' } }, 'the job “Singer for a sangeet”'],
   [{ comment: { commentId: 'c', text: 'Rude.' }, performance: { id: 'e', title: 'One take' } }, 'a comment'],
   [{ auditionId: 'a', job: { jobId: 'j', title: 'Singer for a sangeet' } }, 'an audition'],
-])('a report with %j is told apart from one about the person', (thing, words) => {
+])('distinguishes a report with %j from one about the person', (thing, words) => {
   expect(reportedThing({ ...nothing, ...thing })).toBe(words)
 })

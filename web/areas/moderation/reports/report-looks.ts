@@ -10,7 +10,7 @@ export const reportsKey = ['admin-reports'] as const
 
 type Reported = Pick<ReportRow, 'artwork' | 'package' | 'performance' | 'job' | 'comment' | 'message' | 'auditionId'>
 
-/** What of somebody was reported; null: they themselves. */
+/** What was reported; null when it is the person. */
 export function reportedThing(row: Reported): string | null {
   if (row.artwork) return `the artwork “${row.artwork.title}”`
   if (row.package) return `the package “${row.package.title}”`

@@ -25,7 +25,7 @@ import { ReportedAudition } from './reported-audition.tsx'
 import { ReportedComment } from './reported-comment.tsx'
 import { ReportedMessage } from './reported-message.tsx'
 
-/** One report beside the list: what was said, what it is about, and the answer. */
+/** A report in a sheet beside the list: its text, its subject, and the answer. */
 export function ReportSheet({ row, onClose }: { row: ReportRow | undefined; onClose: () => void }) {
   return (
     <Sheet title={row ? reportReasons[row.reason] : 'Report'} isOpen={!!row} onOpenChange={(isOpen) => !isOpen && onClose()}>

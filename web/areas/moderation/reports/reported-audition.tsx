@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** What a client asked for and an artist sent, which nobody else sees: opened by hand. */
+/** A private audition between client and artist; an admin opens it explicitly. */
 export function ReportedAudition({ reportId, about }: { reportId: string; about: string }) {
   const open = useMutation({ mutationFn: async () => (await api.auditions.open({ reportId })).audition })
   return (

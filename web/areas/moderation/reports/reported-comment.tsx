@@ -10,7 +10,7 @@ import { ReasonForm } from '../decide/reason-form.tsx'
 
 type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpen: boolean }
 
-/** What stood under a performance when it was reported, with the way to take it away. */
+/** A comment as it was when reported, and a button to remove it. */
 export function ReportedComment({ comment: { commentId, text }, author, isOpen }: Props) {
   const [isTaking, setTaking] = useState(false)
   const close = () => setTaking(false)

@@ -15,7 +15,7 @@ const rooms: Record<Message['room'], string> = {
 
 type Props = { reportId: string; message: Message; author: string }
 
-/** What a message said and carried when it was reported, as the server copied it then. */
+/** A message as it was when reported, from the server's copy. */
 export function ReportedMessage({ reportId, message: { room, at, edited, text, file }, author }: Props) {
   return (
     <figure className="mt-2 grid gap-2 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2">
@@ -45,7 +45,7 @@ function ReportedFile({ reportId, file, author }: FileProps) {
   )
 }
 
-/** Nobody has to see a picture of whom nobody knows what it shows: it is opened by hand. */
+/** Opened explicitly, so that no admin sees an unknown picture by surprise. */
 function Picture({ alt, address }: { alt: string; address: () => Promise<string> }) {
   const open = useMutation({ mutationFn: address })
   return (

@@ -136,7 +136,7 @@ function Row({ row, isStateShown, onOpen }: { row: ReportRow; isStateShown: bool
   )
 }
 
-/** What was said by whoever reported it, or else what was reported. */
+/** The reporter's text, or else the reported text. */
 function excerptOf({ text, comment, message }: ReportRow): string {
   const said = comment?.text || message?.text
   if (text) return text

@@ -13,11 +13,11 @@ const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 
 
 type Props = {
   rows: readonly ReviewItem[]
-  /** Those that are selected still: what was not decided. */
+  /** Called with the ids that are still selected: those not decided. */
   onDone: (left: string[]) => void
 }
 
-/** The same decision for several; what could not be decided is named, with why. */
+/** One decision for several items; names those that failed, and why. */
 export function BulkBar({ rows, onDone }: Props) {
   const [kind, setKind] = useState<ReviewDecisionKind | null>(null)
   const [reason, setReason] = useState('')

@@ -16,7 +16,7 @@ type Props = {
   onBack: () => void
 }
 
-/** Why, in our own words or a template's, and beside it what the person will read. */
+/** The reason, free or from a template, with a preview of the person's message. */
 export function DecideForm({ item, choice, isPending, onSend, onBack }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()

@@ -6,7 +6,7 @@ import { readFilters, writeFilters } from './filters-in-address.ts'
 const address = (filters: ReturnType<typeof readFilters>) =>
   new URL(adminPaths.review(writeFilters(filters)), 'http://mehfil.test').searchParams
 
-test('filters come back from the address as they went into it', () => {
+test('filters survive the round trip through the address', () => {
   const filters = reviewFilters.parse({
     kinds: ['profiles', 'jobs'],
     state: 'decided',
@@ -18,7 +18,7 @@ test('filters come back from the address as they went into it', () => {
   expect(readFilters(address(filters))).toEqual(filters)
 })
 
-test('the usual filters leave the address empty, and nonsense in it is the usual', () => {
+test('default filters leave the address empty, and invalid values mean the default', () => {
   expect([...address(reviewFilters.parse({}))]).toEqual([])
   expect(readFilters(new URLSearchParams('kind=ghosts&state=lost&risk=9&whose=them&sort=up&late=perhaps'))).toEqual(reviewFilters.parse({}))
 })

@@ -4,7 +4,7 @@ import { reviewRisks } from '#contract/moderation/review-clocks.ts'
 
 const among = <Name extends string>(names: readonly Name[], said: string | null) => names.find((name) => name === said)
 
-/** What nobody has named is as the contract has it. */
+/** Filters missing in the address have the contract's defaults. */
 export function readFilters(search: URLSearchParams): ReviewFilters {
   const kinds = search.getAll('kind').filter((kind): kind is QueueName => queueNames.some((name) => name === kind))
   return reviewFilters.parse({
@@ -17,7 +17,7 @@ export function readFilters(search: URLSearchParams): ReviewFilters {
   })
 }
 
-/** Only what differs from the usual stands in the address. */
+/** Only filters that differ from the defaults are in the address. */
 export function writeFilters({ kinds, state, risk, whose, sort, late }: ReviewFilters): Record<string, string | string[] | undefined> {
   return {
     kind: kinds,

@@ -11,7 +11,7 @@ type Props = {
   hrefOf: (filters: Partial<ReviewFilters>) => string
 }
 
-/** What narrows the inbox, and what of it an admin keeps. */
+/** The inbox's filters, and an admin's saved ones. */
 export function InboxFilters({ filters, onChange, hrefOf }: Props) {
   const { state, whose, risk, late, sort } = filters
   return (

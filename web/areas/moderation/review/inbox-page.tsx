@@ -27,7 +27,7 @@ const emptyTitles: Record<ReviewFilters['state'], string> = {
   closed: 'Nothing closed lately',
 }
 
-/** Everything that waits for a person of ours in one list, and beside it the one that is looked at. */
+/** Everything that waits for an admin in one list, with the selected item beside it. */
 export default function InboxPage() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

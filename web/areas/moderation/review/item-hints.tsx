@@ -6,7 +6,7 @@ import { Picture } from '#web/ui/picture.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { confidenceLooks } from './review-words.ts'
 
-/** What our checks have noticed before anybody looked. */
+/** Findings of the automatic checks. */
 export function ItemHints({ hints }: { hints: readonly ReviewHint[] }) {
   return (
     <section aria-label="Automatic checks" className="mt-5 rounded-lg border border-line p-4">

@@ -4,7 +4,7 @@ import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { Timeline } from '#web/ui/timeline.tsx'
 import { changeWords, decisionWords } from './review-words.ts'
 
-/** What has happened to an item, the latest first. */
+/** The history of an item, the latest first. */
 export function ItemHistory({ history }: { history: ReviewDetail['history'] }) {
   return (
     <details className="group mt-5 border-t border-line pt-2">

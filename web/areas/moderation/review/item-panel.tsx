@@ -25,7 +25,7 @@ import { useKeys } from './use-keys.ts'
 
 type Props = { itemId: string; onDecided: (item: ReviewItem) => void }
 
-/** The item that is looked at: what it is, what can be decided, what has happened to it. */
+/** The selected item: its content, the possible decisions, and its history. */
 export function ItemPanel({ itemId, onDecided }: Props) {
   const found = useItem(itemId)
   if (found.isPending) return <Skeleton shape="block" className="h-140" />
@@ -38,7 +38,7 @@ export function ItemPanel({ itemId, onDecided }: Props) {
           <EmptyState
             heading="h2"
             title="There is no such item"
-            action={<LinkButton href={adminPaths.review()}>All that waits</LinkButton>}
+            action={<LinkButton href={adminPaths.review()}>Review queue</LinkButton>}
           />
         }
       />

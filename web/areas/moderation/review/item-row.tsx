@@ -12,7 +12,7 @@ type Props = {
   item: ReviewItem
   isOpen: boolean
   isPicked: boolean
-  /** Left out where nothing can be decided about several at once. */
+  /** Undefined where bulk decisions are not possible. */
   onPick: (() => void) | undefined
   onOpen: () => void
 }

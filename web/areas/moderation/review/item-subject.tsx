@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { ProfileChanges, ProfileFacts } from '../profiles/profile-changes.tsx'
 
-/** What there is to look at. A profile is read as on its own page. */
+/** The content to review. A profile is shown as on its own page. */
 export function ItemSubject({ item }: { item: ReviewDetail }) {
   const { about, facts, texts, pictures, video } = item.subject
   if (item.kind === 'profiles' && about) return <ProfileSubject username={about.username} />
@@ -31,7 +31,7 @@ export function ItemSubject({ item }: { item: ReviewDetail }) {
         </dl>
       )}
       {video && (
-        // biome-ignore lint/a11y/useMediaCaption: it is looked at before its captions are shown to anybody
+        // biome-ignore lint/a11y/useMediaCaption: it is reviewed before captions exist
         <video controls preload="metadata" src={video.src} className="max-h-120 w-full rounded-lg bg-ink-950" />
       )}
       {texts.map(({ label, text }) => (

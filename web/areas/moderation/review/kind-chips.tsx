@@ -9,7 +9,7 @@ type Props = {
   hrefOf: (kinds: QueueName[]) => string
 }
 
-/** All kinds or one. What there is none of is left out, unless it is chosen. */
+/** All kinds or one. Empty kinds are left out, unless chosen. */
 export function KindChips({ counts, kinds, hrefOf }: Props) {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   const shown = counts.filter(({ kind, count }) => count > 0 || kinds.includes(kind))

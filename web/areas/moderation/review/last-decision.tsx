@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was decided a moment ago, and the way back. */
+/** The last decision, with undo. */
 export function LastDecision({ item, undo, onUndo, onClose }: Props) {
   if (!item.decided) return null
   const { decision, takesEffectAt } = item.decided

@@ -3,7 +3,7 @@ import type { HintConfidence, ReviewChange, ReviewFilters, ReviewItem } from '#c
 import type { ReviewRisk } from '#contract/moderation/review-clocks.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 
-/** What can wait, by the name of its chip and of one of it. */
+/** The names of each kind, plural for its chip and singular. */
 export const kindWords: Record<QueueName, { many: string; one: string }> = {
   profiles: { many: 'Profiles', one: 'Profile' },
   checks: { many: 'Checks', one: 'Check' },
@@ -70,5 +70,5 @@ export const changeWords: Record<ReviewChange, string> = {
   late: 'Team told that it is late',
 }
 
-/** `request_changes` is written `request changes`. */
+/** Writes `request_changes` as `request changes`. */
 export const decisionWords = (decision: string) => decision.replaceAll('_', ' ')

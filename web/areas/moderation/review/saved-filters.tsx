@@ -16,7 +16,7 @@ import { filtersKey, useFilterDeed } from './use-inbox.ts'
 
 type Props = { filters: ReviewFilters; hrefOf: (filters: Partial<ReviewFilters>) => string }
 
-/** Filters that an admin has kept under a name: to take, to keep, to remove. */
+/** An admin's saved filters: apply, save, remove. */
 export function SavedFilters({ filters, hrefOf }: Props) {
   const navigate = useNavigate()
   const saved = useQuery({ queryKey: filtersKey, queryFn: ({ signal }) => api.reviewInbox.filters({}, { signal }) })

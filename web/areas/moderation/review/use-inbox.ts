@@ -12,7 +12,7 @@ export function useInbox(asked: InputOf<typeof reviewInbox.list>) {
     queryKey: [...inboxKey, 'list', asked],
     queryFn: ({ signal }) => api.reviewInbox.list(asked, { signal }),
     placeholderData: keepPreviousData,
-    // Others decide at the same time.
+    // Other admins decide at the same time.
     refetchInterval: 20_000,
   })
 }
@@ -22,15 +22,15 @@ export function useItem(itemId: string | undefined) {
     queryKey: [...inboxKey, 'item', itemId],
     queryFn: ({ signal }) => api.reviewInbox.get({ itemId: itemId ?? '' }, { signal }),
     enabled: !!itemId,
-    // What was seen an hour ago is nothing to decide on.
+    // Never decide on an old version.
     gcTime: 0,
-    // What is decided on must not change under the eyes of who decides.
+    // Do not refetch while an admin is deciding.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
 }
 
-/** Everything that shows how much waits. */
+/** Refetches everything that shows waiting counts. */
 export function useLookAgain() {
   const queries = useQueryClient()
   return () => {
@@ -39,13 +39,13 @@ export function useLookAgain() {
   }
 }
 
-/** A deed of the inbox; whatever comes of it, everything is looked at again. */
+/** A mutation of the inbox; refetches everything afterwards, even on failure. */
 export function useDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: (output: Output, input: Input) => void) {
   const lookAgain = useLookAgain()
   return useMutation({ mutationFn: deed, ...(onSuccess && { onSuccess }), onSettled: lookAgain })
 }
 
-/** A change of the saved filters. */
+/** A mutation of the saved filters. */
 export function useFilterDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: () => void) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What each key does; a key that has nothing to do now is left out. */
+/** The action of each key; undefined for a key without one at the moment. */
 export type Keys = Readonly<Record<string, (() => void) | undefined>>
 
-/** Keys of the whole page. Whoever types, or has a dialog or a menu open, types. */
+/** Shortcuts of the whole page; inactive while the user types or has a dialog or menu open. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return

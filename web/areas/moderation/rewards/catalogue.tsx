@@ -22,7 +22,7 @@ import { deskKey } from './admin-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
 import { UseCodeDialog } from './use-code-dialog.tsx'
 
-/** What stands in the shop, with its stock. */
+/** The rewards in the shop, with their stock. */
 export function Catalogue() {
   const [search] = useSearchParams()
   const kind = rewardKinds.find((each) => each === search.get('kind'))
@@ -58,7 +58,7 @@ export function Catalogue() {
   )
 }
 
-/** Under today’s terms, for coins that were given under them. */
+/** At today's terms, for coins earned under them. */
 const inCoins = (rupees: number) => Math.ceil(toPaise(rupees) / coinTermsOn(dayOf(new Date())).worthPaise)
 
 const number = (value: number) => value.toLocaleString('en-IN')
@@ -106,7 +106,7 @@ const columns: readonly Column<DeskReward>[] = [
   },
 ]
 
-/** What an admin can do here, beside the title of the page. */
+/** The actions beside the page's title. */
 export function CatalogueActions() {
   const [open, setOpen] = useState<'new' | 'code' | null>(null)
   return (

@@ -2,7 +2,7 @@ import { Card } from '#web/ui/card.tsx'
 
 type Figure = { name: string; value: string; note?: string; isBad?: boolean }
 
-/** The sums of an account of coins, beside each other. */
+/** The sums of a coin account, side by side. */
 export function CoinFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <Card className="mt-4">

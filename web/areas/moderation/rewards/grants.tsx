@@ -26,7 +26,7 @@ const looks: Record<CoinGrant['state'], [BadgeTone, string]> = {
   refused: ['ink', 'Refused'],
 }
 
-/** Coins that admins give: larger ones with a second admin. */
+/** Coins granted by admins; large grants need a second admin. */
 export function Grants() {
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ grant: CoinGrant; isGiven: boolean } | null>(null)
@@ -89,7 +89,7 @@ export function Grants() {
   )
 }
 
-/** Beside the title of the page. */
+/** The button beside the page's title. */
 export function GiveCoins() {
   const [isOpen, setOpen] = useState(false)
   return (

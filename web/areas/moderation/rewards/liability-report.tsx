@@ -11,7 +11,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { deskKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
 
-/** Coins that are out, by the month in which they end. */
+/** Outstanding coins by the month of their expiry. */
 export function LiabilityReport() {
   const report = useQuery({ queryKey: [...deskKey, 'liability'], queryFn: ({ signal }) => api.rewardDesk.liability({}, { signal }) })
   if (!report.data) return <AnswerState of={report} height="h-96" />

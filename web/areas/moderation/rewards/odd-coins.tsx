@@ -20,7 +20,7 @@ const signWords: Record<OddRow['sign'], string> = {
   owes: 'Coins owed',
 }
 
-/** Why somebody is listed; how many they are stands beside it. */
+/** Why a person is listed; the count stands beside it. */
 const reasons: Record<OddRow['sign'], string> = {
   referral_account: 'Invited friends who are paid to the same bank account. No coins were given for them.',
   referral_device: 'Invited friends who use the same device as another friend. No coins were given for them.',
@@ -36,14 +36,14 @@ function useOdd(input: { page_number: number; sign?: OddRow['sign'] | undefined 
   })
 }
 
-/** Whose coins are worth a look. */
+/** People with suspicious coin movements. */
 export function OddCoins() {
   const [search] = useSearchParams()
   const sign = oddSigns.find((each) => each === search.get('sign'))
   const input = { page_number: pageIn(search), ...(sign && { sign }) }
   const list = useOdd(input)
   const all = useOdd({ page_number: 1 }).data
-  // Where one page has them all, it says which signs there are.
+  // When one page holds everybody, offer only the signs that occur.
   const signs = all?.totalPages === 1 ? oddSigns.filter((each) => all.results.some((row) => row.sign === each)) : oddSigns
   const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => adminPaths.rewards({ view: 'odd', sign, ...changed })
   return (

@@ -16,7 +16,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { deskKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
 
-/** The coins of one person, with every movement. */
+/** The coins of one person, with every transaction. */
 export function PersonsPassport() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

@@ -41,7 +41,7 @@ function fieldsOf({ from, until, ...draft }: Draft): RewardFields {
   return { ...draft, startsAt: startOfDay(from).toISOString(), endsAt: until ? startOfDay(addDays(until, 1)).toISOString() : null }
 }
 
-/** A new reward, or changes of one. */
+/** Creates or edits a reward. */
 export function RewardDialog({ reward, onClose }: { reward?: DeskReward; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(reward))
   const [isListed, setListed] = useState(reward?.isListed ?? true)

@@ -30,7 +30,7 @@ import { useDeskCall } from './use-admin-call.ts'
 
 type Open = 'edit' | 'stock' | 'codes' | null
 
-/** One reward: what it is, how many are left, and who has had one. */
+/** One reward: its details, its stock, and who redeemed it. */
 export default function AdminRewardPage() {
   const { rewardId = '' } = useParams()
   const [open, setOpen] = useState<Open>(null)

@@ -15,7 +15,7 @@ const views = [
   ['odd', 'Suspicious'],
 ] as const
 
-/** The shop of rewards, and everything about coins that an admin decides or watches. */
+/** The reward shop, and everything about coins that admins decide or watch. */
 export default function AdminRewardsPage() {
   const [search] = useSearchParams()
   const view = views.find(([each]) => each === search.get('view'))?.[0] ?? 'catalogue'

@@ -3,12 +3,12 @@ import { showToast } from '#web/ui/toast.tsx'
 import { deskKey } from './admin-key.ts'
 
 interface Done<Output> {
-  /** What is said of it. */
+  /** The success message. */
   said: (output: Output) => string
   onClose: () => void
 }
 
-/** A decision about rewards or coins in a dialog: once it is made it is said, the lists are asked for again, and the dialog closes. */
+/** An admin's decision about rewards or coins in a dialog: on success shows a toast, refetches the lists and closes. */
 export function useDeskCall<Input, Output>(decide: (input: Input) => Promise<Output>, { said, onClose }: Done<Output>) {
   const queries = useQueryClient()
   return useMutation({

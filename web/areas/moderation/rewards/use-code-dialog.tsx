@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useDeskCall } from './use-admin-call.ts'
 
-/** The code that a holder has shown is used up. */
+/** Marks a reward's code, shown by its holder, as used. */
 export function UseCodeDialog({ onClose }: { onClose: () => void }) {
   const [code, setCode] = useState('')
   const use = useDeskCall((reason: string) => api.rewardDesk.use({ code, reason }), {

@@ -7,7 +7,7 @@ import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 
-/** What will happen, every booking and order that it touches, and the e-mail that the person will read. */
+/** Previews a sanction: the effect, every affected booking and order, and the e-mail to the person. */
 export function PreviewOfSanction({ preview }: { preview: SanctionPreview }) {
   const { effects, bookings, orders, letter, replaces, needsSecond } = preview
   return (

@@ -28,7 +28,7 @@ const deeds: Record<Deed, { words: string; title: string; said: string; variant:
   },
 }
 
-/** One sanction: what, why, by whom, and the appeal. @param withName where several people stand in one list */
+/** One sanction: kind, reason, author, and appeal. @param withName in lists of several people */
 export function SanctionRow({ sanction, withName = false }: { sanction: Sanction; withName?: boolean }) {
   const [doing, setDoing] = useState<Deed | null>(null)
   const { step, state, reason, givenBy, givenAt, confirmedBy, endedAt, liftedBy, liftedAt, liftedWhy, appeal, username, name } = sanction
@@ -111,7 +111,7 @@ function DeedDialog({ sanction: { sanctionId, step, username }, deed, onClose }:
     onSuccess: () => {
       showToast({ title: said })
       onClose()
-      // Only now: the page of the profile begins anew with its new state, and this dialog with it.
+      // Refetch last: the profile's page remounts with its new state, and this dialog with it.
       return Promise.all([['admin-profile', username], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     onSettled: () => queries.invalidateQueries({ queryKey: sanctionsKey }),

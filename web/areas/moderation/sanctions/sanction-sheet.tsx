@@ -29,7 +29,7 @@ import { deedWords, doneWords, sanctionsKey, stepHints } from './sanction-words.
 type Wrong = { limits?: string; until?: string; reason?: string }
 const steps = sanctionSteps.map((value) => ({ value, label: deedWords[value], hint: stepHints[value] }))
 
-/** First what and why, then exactly what will happen and what the person will read, and only then the button. */
+/** The kind and reason first, then a preview of the effect and the e-mail, then the button. */
 export function SanctionSheet({ username, name, onClose }: { username: string; name: string; onClose: () => void }) {
   const [step, setStep] = useState<SanctionStep>('warn')
   const [limits, setLimits] = useState<LimitKind[]>([])
@@ -114,7 +114,7 @@ function LookedAt({ username, name, looked, onClose, onBack }: LookedProps) {
     onSuccess: () => {
       showToast({ title: `${name}: ${doneWords[looked.step].toLowerCase()}` })
       onClose()
-      // Only now: the page of the profile begins anew with its new state, and this sheet with it.
+      // Refetch last: the profile's page remounts with its new state, and this sheet with it.
       return Promise.all(
         [['admin-profile', username], ['admin-profiles'], ['audit']].map((queryKey) => queries.invalidateQueries({ queryKey })),
       )

@@ -11,7 +11,7 @@ export const stateLooks: Record<SanctionState, readonly [BadgeTone, string]> = {
   lifted: ['peacock', 'Lifted'],
 }
 
-/** On the button that does it. */
+/** The label of the button. */
 export const deedWords: Record<SanctionStep, string> = { warn: 'Warn', limit: 'Limit', suspend: 'Suspend', ban: 'Ban' }
 export const doneWords: Record<SanctionStep, string> = { warn: 'Warned', limit: 'Limited', suspend: 'Suspended', ban: 'Banned' }
 

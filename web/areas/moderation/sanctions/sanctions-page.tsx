@@ -22,7 +22,7 @@ const empty: Record<View, { title: string; text: string }> = {
   all: { title: 'No sanctions yet', text: 'Open somebody’s profile to warn, limit, suspend or ban them.' },
 }
 
-/** What our team has done about people, and the appeals that wait for another admin. */
+/** Sanctions by our team, and appeals that wait for another admin. */
 export default function SanctionsPage() {
   const [search] = useSearchParams()
   const view = sanctionViews.find((each) => each === search.get('view')) ?? 'appeals'

@@ -16,7 +16,7 @@ const perPage = 5
 
 type Props = { username: string; name: string }
 
-/** On the page of a profile: what was done about its owner, and the next step. */
+/** On a profile's page: the sanctions of its owner, and the next step. */
 export function SanctionsPart({ username, name }: Props) {
   const may = useMay()
   const [search] = useSearchParams()

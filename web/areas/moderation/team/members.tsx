@@ -19,7 +19,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { teamKey } from './use-team-call.ts'
 
-/** Admins by name, with what each is there for. */
+/** Admins by name, with their roles. */
 export function Members() {
   const [search] = useSearchParams()
   const navigate = useNavigate()

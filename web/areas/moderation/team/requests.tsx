@@ -29,7 +29,7 @@ const decisions: Record<RoleDecision, { words: string; title: string; said: stri
   withdraw: { words: 'Withdraw', title: 'Withdraw the change', said: 'Withdrawn', variant: 'secondary' },
 }
 
-/** What superadmins want to give or take: what waits first, then the latest. */
+/** Superadmins' requests to grant or revoke roles: pending ones first, then the latest. */
 export function Requests() {
   const [search] = useSearchParams()
   const [open, setOpen] = useState<{ request: RoleRequest; decision: RoleDecision } | null>(null)

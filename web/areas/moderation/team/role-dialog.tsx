@@ -17,7 +17,7 @@ const whatFor: Record<AdminRole, string> = {
   superadmin: 'Everything, and the team itself',
 }
 
-/** One role at a time: what is chosen is given to who has not got it, and taken from who has. */
+/** One role at a time: grants it to a member without it, and revokes it from one who has it. */
 export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: () => void }) {
   const held = member.roles.map(({ role }) => role)
   const [role, setRole] = useState<AdminRole>(adminRoles.find((each) => !held.includes(each)) ?? 'support')

@@ -9,7 +9,7 @@ const views = [
   ['requests', 'Changes'],
 ] as const
 
-/** Who of our team may do what; a change needs two superadmins. */
+/** The roles of our team; a change needs two superadmins. */
 export default function TeamPage() {
   const [search] = useSearchParams()
   const view = views.find(([each]) => each === search.get('view'))?.[0] ?? 'people'

@@ -4,7 +4,7 @@ import { queuesKey } from '../use-queues.ts'
 
 export const teamKey = ['admin-team'] as const
 
-/** A decision about roles in a dialog: said once it is made, the lists are asked for again, and the dialog closes. */
+/** A decision about roles in a dialog: on success shows a toast, refetches the lists and closes. */
 export function useTeamCall<Input, Output>(decide: (input: Input) => Promise<Output>, said: string, onClose: () => void) {
   const queries = useQueryClient()
   return useMutation({
@@ -13,7 +13,7 @@ export function useTeamCall<Input, Output>(decide: (input: Input) => Promise<Out
       showToast({ title: said })
       onClose()
     },
-    // Somebody else may have been faster: what is on the screen is old then, too.
+    // Another admin may have been faster: refetch after failures too.
     onSettled: () => {
       void queries.invalidateQueries({ queryKey: teamKey })
       void queries.invalidateQueries({ queryKey: queuesKey })

@@ -2,7 +2,7 @@ import type { CartView } from '#contract/orders/cart.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { changeOf, linesOf } from './cart-words.ts'
 
-/** What is otherwise than when it was put there: said before paying, and nothing is taken for what is gone. */
+/** What has changed since the works were added: shown before payment, which leaves out unavailable works. */
 export function CartChanges({ cart }: { cart: CartView }) {
   const changed = linesOf(cart).flatMap((line) => {
     const change = changeOf(line)

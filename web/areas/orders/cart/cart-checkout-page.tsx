@@ -26,12 +26,12 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 
 const wholeCart: Buying = { ask: api.cart.checkout, queryKey: cartKey }
 
-/** Everything in the cart that can be bought: one address, one payment, an order from each artist. */
+/** The checkout of everything available in the cart: one address, one payment, one order per artist. */
 export default function CartCheckoutPage() {
   const checkout = useCheckoutDraft('cart')
   const cart = useCart(pincodeOf(checkout.draft), checkout.isReady)
   const quote = useQuoteOf(cart)
-  // Once it has failed, the steps say so and stay while it is asked for again.
+  // After a failure, the steps show it and stay during the retry.
   const isToCome = cart.isPending && cart.errorUpdateCount === 0
   return (
     <div className="page-edges pt-8 pb-40 lg:pb-16">
@@ -53,7 +53,7 @@ export default function CartCheckoutPage() {
   )
 }
 
-/** The same answer, read as the checkout reads a price. */
+/** Adapts the cart to the quote that the checkout expects. */
 function useQuoteOf(cart: UseQueryResult<CartView>): UseQueryResult<OrderQuote> {
   const { data } = cart
   const quote = useMemo(() => data && quoteOfCart(data), [data])

@@ -33,7 +33,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
   })
 }
 
-/** Only in this browser: where somebody asked for a delivery last (web/areas/market/delivery.tsx). */
+/** The last PIN code, stored only in this browser (web/areas/market/delivery.tsx). */
 const keptPincode = 'mehfil.pincode'
 
 export default function CartPage() {
@@ -58,7 +58,7 @@ export default function CartPage() {
   )
 }
 
-/** Pressed before the scripts were there, the button of a work leads here: then it is put in now, once. */
+/** A button pressed before the scripts had loaded leads here: add the work now, once. */
 function usePutOnArrival(onReady: (isReady: boolean) => void) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

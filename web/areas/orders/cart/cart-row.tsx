@@ -15,7 +15,7 @@ import { cartKey } from './use-cart.ts'
 const mostAtOnce = 10
 const counts = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 
-/** A work with what has changed about it, how many of it, and the ways out. */
+/** A work with its changes, its quantity, and actions to remove it. */
 export function CartRow({ line, isLater }: { line: CartLine; isLater: boolean }) {
   const { artworkId, name, kind, quantity, available, price, seller, seen } = line
   const change = changeOf(line)

@@ -1,10 +1,10 @@
-/** What is in the cart: on the server for who is signed in, in this browser for who is not. Light: artwork pages load it. */
+/** The cart: on the server for signed-in users, in this browser for others. Small, because artwork pages load it. */
 import { useEffect, useSyncExternalStore } from 'react'
 import type { KeptLine } from '#contract/orders/cart.ts'
 import { readSession, useUser } from '#web/lib/session.ts'
 
 const storageKey = 'mehfil.cart'
-/** As many as the server keeps (`cartLimits.lines`); it has the last word once somebody signs in. */
+/** The server's limit (`cartLimits.lines`), which decides after signing in. */
 const mostLines = 20
 
 interface Known {
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** 0 until it is known. */
+/** No count is shown; the next page retries. */
 export function useCartCount(): number {
   const user = useUser()
   const person = user === undefined ? undefined : (user?.username ?? null)
@@ -49,7 +49,8 @@ async function look(person: string | null): Promise<void> {
     const { api } = await import('#web/lib/api.ts')
     say({ person, ...(await api.cart.count({})) })
   } catch {
-    // No number is shown; the next page asks again.
+    // Merges this browser's cart into the server's. Safe to repeat when the answer is lost. @returns the ids that did not fit, which stay in this
+    // browser
     asked = undefined
   }
 }
@@ -70,7 +71,7 @@ function keep(lines: readonly KeptLine[]) {
   else localStorage.removeItem(storageKey)
 }
 
-/** @returns what did not fit; it waits in this browser. What was merged before this answer came is merged once all the same. */
+/** Adds a work, or changes its quantity and list. @throws Failure, or an Error when this browser's cart is full */
 export async function mergeKept(): Promise<string[]> {
   const person = readSession()?.user.username
   const items = keptLines()
@@ -82,7 +83,7 @@ export async function mergeKept(): Promise<string[]> {
   return left
 }
 
-/** Puts it in, or changes how many of it and for when. @throws Failure, or an Error when this browser keeps no more */
+/** Stores the count that the server has just sent. */
 export async function putInCart(line: KeptLine): Promise<void> {
   const { product_id, quantity = 1, isLater = false } = line
   const person = readSession()?.user.username
@@ -106,7 +107,7 @@ export async function takeFromCart(product_id: string): Promise<void> {
   await api.cart.remove({ product_id })
 }
 
-/** What the server has just said of it. */
+/** Words about the cart. */
 export function noteCount(count: number) {
   say({ person: readSession()?.user.username ?? null, count })
 }

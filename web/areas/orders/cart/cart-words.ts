@@ -2,7 +2,7 @@ import { formatRupees, sumOf, toPaise, toRupees } from '#contract/grammar/money.
 import type { CartLine, CartView } from '#contract/orders/cart.ts'
 import type { OrderQuote } from '#contract/orders/orders.ts'
 
-/** Why a line is not bought as it is, or what it costs otherwise than before; null when nothing has changed. */
+/** Why a line cannot be bought as it is, or how its price changed; null when nothing has changed. */
 export function changeOf({ state, available, price, seen }: CartLine): { isInTheWay: boolean; says: string } | null {
   switch (state) {
     case 'sold':
@@ -23,11 +23,11 @@ export function changeOf({ state, available, price, seen }: CartLine): { isInThe
 
 export const linesOf = ({ parcels, resting }: CartView): CartLine[] => [...parcels.flatMap(({ lines }) => lines), ...resting]
 
-/** The parcels that can be bought and brought there. */
+/** The available parcels with delivery to the address. */
 const sentOf = ({ parcels }: CartView) =>
   parcels.filter(({ priceLines, delivery }) => priceLines.some(({ code }) => code === 'artwork') && (!delivery || delivery.isServed))
 
-/** A cart as the checkout reads a quote: what of it can be bought, parcel by parcel. */
+/** Adapts a cart to a quote: its available works, parcel by parcel. */
 export function quoteOfCart(cart: CartView): OrderQuote {
   const sent = sentOf(cart)
   const several = sent.length > 1
@@ -50,7 +50,7 @@ export function quoteOfCart(cart: CartView): OrderQuote {
   }
 }
 
-/** From the first parcel to the last; where none goes, why. */
+/** The delivery from the first parcel to the last; the reason when there is none. */
 function deliveryOf(cart: CartView): OrderQuote['delivery'] {
   const sent = sentOf(cart).flatMap(({ delivery }) => delivery ?? [])
   const [first = cart.parcels.find(({ delivery }) => delivery)?.delivery ?? null] = sent

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const filter = { sort: 'newest', available: true, limit: 4 } as const
 
-/** Below an empty cart or checkout. Where the works do not come, the way to all of them is left. */
+/** Shown below an empty cart or checkout. If they fail to load, a link to all works remains. */
 export function NewestWorks() {
   const newest = useQuery({
     queryKey: ['newest-works'],

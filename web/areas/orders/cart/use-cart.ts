@@ -7,7 +7,7 @@ import { keptLines, mergeKept, noteCount } from './cart-store.ts'
 
 export const cartKey = ['cart'] as const
 
-/** The cart as it stands now. What this browser kept is merged first, once somebody has signed in. */
+/** The current cart. After sign-in, merges this browser's cart first. */
 export function useCart(pincode: string | undefined, isEnabled = true) {
   const user = useUser()
   const person = user?.username ?? null

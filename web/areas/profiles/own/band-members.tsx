@@ -17,11 +17,11 @@ const bandKey = ['band', 'members'] as const
 
 type Listed = { name: string; role: string }
 
-/** Of the people in the line-up, who has an account here and has said yes. Each is asked by the artist and answers for themselves. */
+/** Members of the line-up who have an account and accepted. The artist invites each, and they answer themselves. */
 export function BandMembers({ members }: { members: readonly Listed[] }) {
   const band = useQuery({ queryKey: bandKey, queryFn: ({ signal }) => api.bandMembers.list({}, { signal }) })
   const rows = band.data?.results ?? []
-  // Who was taken out of the line-up and is still a member can be ended too.
+  // A member who was removed from the line-up can still be ended.
   const others = rows.filter((row) => isLive(row) && !members.some(({ name }) => name === row.name))
   const people = [...members.filter(({ name }, i) => members.findIndex((each) => each.name === name) === i), ...others]
   return (

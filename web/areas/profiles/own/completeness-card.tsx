@@ -6,7 +6,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 
 const shown = 4
 
-/** How far the profile is, the next best thing first. */
+/** The profile's completeness, with the most useful next step first. */
 export function CompletenessCard({
   completeness: { percent, missing },
   linkOf,

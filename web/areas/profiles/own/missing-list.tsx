@@ -1,7 +1,7 @@
 import { Failure } from '#contract/grammar/errors.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 
-/** What the server still misses before a profile can be sent, each with the way there. */
+/** What the profile needs before it can be submitted, each with a link. */
 export function MissingList({ error, linkOf }: { error: unknown; linkOf: (field: string) => string }) {
   const missing = error instanceof Failure && error.code === 'incomplete' ? (error.errors ?? []) : []
   if (missing.length === 0) return null

@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { placeholderUrl } from '../portrait.tsx'
 import { type Changes, ownProfileKey, useSaveProfile } from './own-profile.ts'
 
-/** Pictures are saved one by one as they arrive; the newest profile is the one to add to. */
+/** Saves each picture as it arrives, on top of the newest profile. */
 function usePictures(profile: OwnProfile) {
   const queries = useQueryClient()
   const save = useSaveProfile()
@@ -34,7 +34,7 @@ function usePictures(profile: OwnProfile) {
 
 type Props = {
   profile: OwnProfile
-  /** Holds back the way on until what was chosen is there. */
+  /** Delays continuing until the chosen pictures are uploaded. */
   gate?: UploadGate
 }
 
@@ -70,7 +70,7 @@ export function PortraitPicture({ profile, gate }: Props) {
   )
 }
 
-/** A client's or an admin's: round and small, as others see it. */
+/** The picture of a client or an admin: round and small, as others see it. */
 export function PersonPicture({ profile }: { profile: OwnProfile }) {
   const { change } = usePictures(profile)
   const { displayPicture, fields, username } = profile

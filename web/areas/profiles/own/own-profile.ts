@@ -1,4 +1,4 @@
-/** A person's own profile: asked once, shared by the onboarding and the profile page, changed by every save. */
+/** The user's own profile: one query shared by onboarding and the profile page, updated by every save. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -11,7 +11,7 @@ export type ProfileValues = Partial<z.input<typeof profileFields>>
 export type ProfileName = keyof ProfileFields
 export type Changes = InputOf<typeof profiles.upsert>
 
-/** What people call each field of their own, and how they read what an admin asks for. */
+/** The labels of the fields, also used in an admin's change requests. */
 export const fieldLabels: Record<ProfileName, string> = {
   first_name: 'First name',
   last_name: 'Last name',
@@ -39,7 +39,7 @@ export const fieldLabels: Record<ProfileName, string> = {
   setList: 'Set list',
 }
 
-/** What the parts of a row or group are called, on the page and in a list of errors. */
+/** The labels of the parts of a row or group, on the page and in the error summary. */
 export const partLabels = {
   title: 'Title',
   kind: 'Kind',
@@ -60,7 +60,7 @@ export function useOwnProfile() {
   return useQuery({ queryKey: ownProfileKey, queryFn: ({ signal }) => api.profiles.own({}, { signal }) })
 }
 
-/** Saves some of it. What others show of the person follows. */
+/** Saves some fields, and refreshes what others see of the person. */
 export function useSaveProfile() {
   const queries = useQueryClient()
   return useMutation({
@@ -70,7 +70,7 @@ export function useSaveProfile() {
       const { first_name, last_name } = profile.fields
       keepUser({ onboarded: profile.onboarded, ...(first_name && { first_name }), ...(last_name && { last_name }) })
     },
-    // Somebody may have changed it elsewhere: the next try is made on what is there now.
+    // It may have changed elsewhere: refetch, so that the next try starts from the current version.
     onError: () => queries.invalidateQueries({ queryKey: ownProfileKey }),
   })
 }

@@ -1,7 +1,7 @@
 import { Badge } from '#web/ui/badge.tsx'
 import { labelOf } from './own-profile.ts'
 
-/** Which of these fields wait for an admin; the public page keeps the approved value meanwhile. */
+/** Names the fields that wait for an admin; the public page keeps the approved values meanwhile. */
 export function PendingMark({ pending, names }: { pending: readonly string[]; names: readonly string[] }) {
   const waiting = names.filter((name) => pending.includes(name))
   if (waiting.length === 0) return null

@@ -11,7 +11,7 @@ const options = [
   ...performers.map((value) => ({ value, label: performerNames[value] })),
 ]
 
-/** Said by who wants to be found by it; nothing follows from the gender of the account. */
+/** A voluntary statement for searches; the account's gender is not used. */
 export function PerformsAsField({ control }: { control: ProfileControl }) {
   const { field } = useController({ control, name: 'performsAs' })
   return (

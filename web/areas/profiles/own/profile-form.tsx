@@ -12,7 +12,7 @@ import { type Changes, fieldLabels, type ProfileName, type ProfileValues, partLa
 
 export type ProfileControl = Control<ProfileValues>
 
-/** A form of some of the fields: those named must be there, the others may stay empty. */
+/** The resolver of a form of some fields: `required` ones must be filled in, the others may stay empty. */
 function resolverOf(names: readonly ProfileName[], required: readonly ProfileName[]): Resolver<ProfileValues> {
   const mask = (some: readonly ProfileName[]) => Object.fromEntries(some.map((name) => [name, true])) as Record<ProfileName, true>
   const schema = profileFields.pick(mask(names)).partial(mask(names.filter((name) => !required.includes(name))))
@@ -22,7 +22,7 @@ function resolverOf(names: readonly ProfileName[], required: readonly ProfileNam
 
 const noLinks: ProfileValues['social'] = { instagram: '', youtube: '', facebook: '', website: '' }
 
-/** What the boxes start with. A link that is not there is an empty box; else the form would count as changed once it shows one. */
+/** The initial values. A missing link becomes an empty string, so that showing it does not mark the form as changed. */
 function keptOf({ fields }: OwnProfile, names: readonly ProfileName[]): ProfileValues {
   const kept = Object.fromEntries(names.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]]))) as ProfileValues
   return names.includes('social') ? { ...kept, social: { ...noLinks, ...kept.social } } : kept
@@ -30,7 +30,7 @@ function keptOf({ fields }: OwnProfile, names: readonly ProfileName[]): ProfileV
 
 const canBe = (name: ProfileName, value: unknown) => profileFields.shape[name].safeParse(value).success
 
-/** An empty box takes away what may be nothing. Where the field itself would refuse that, it says nothing; it is not a mistake. */
+/** Empty optional fields are sent as null, to clear them. Fields that cannot be null are left out. */
 function withoutEmpty(values: ProfileValues, names: readonly ProfileName[], required: readonly ProfileName[]): ProfileValues {
   const said = names
     .map((name) => [name, values[name] === '' && canBe(name, null) ? null : values[name]] as const)
@@ -43,23 +43,23 @@ type Props = {
   profile: OwnProfile
   names: readonly ProfileName[]
   required?: readonly ProfileName[]
-  /** What stands in the boxes until something was saved. */
+  /** The initial values until something was saved. */
   start?: ProfileValues
-  /** Sent with the fields. */
+  /** Further fields to save. */
   extra?: Changes
   submitLabel: string
-  /** Another way to save the same fields. */
+  /** A second button that saves the same fields. */
   other?: { label: string; extra: Changes }
   before?: ReactNode
-  /** In a card, on a page of several: the button stays in sight while something is not saved. */
+  /** In a card on a page of several: the button sticks while there are unsaved changes. */
   isInCard?: boolean
   onSaved: (profile: OwnProfile, sent: Changes) => void
-  /** Says more about a failed save than the fields can. */
+  /** Explains a failed save beyond the field errors. */
   explain?: (error: unknown) => ReactNode
   children: (control: ProfileControl) => ReactNode
 }
 
-/** Some fields of one's own profile, saved together. */
+/** Some fields of the user's own profile, saved together. */
 export function ProfileForm({
   profile,
   names,
@@ -79,7 +79,7 @@ export function ProfileForm({
   const form = useForm<ProfileValues>({
     resolver: resolverOf(names, required),
     defaultValues: { ...start, ...kept },
-    // The summary leads to the first, also where that is a group of choices, which the form cannot focus.
+    // The error summary takes the focus and also links to groups of choices, which the form cannot focus.
     shouldFocusError: false,
   })
   const { isDirty } = form.formState

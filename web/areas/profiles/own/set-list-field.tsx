@@ -4,7 +4,7 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { fieldLabels } from './own-profile.ts'
 import type { ProfileControl } from './profile-form.tsx'
 
-/** One piece a line: quickest to type, and to paste from where it is kept today. */
+/** One piece per line: quick to type, and to paste from elsewhere. */
 export function SetListField({ control }: { control: ProfileControl }) {
   const { field, fieldState } = useController({ control, name: 'setList' })
   const pieces = field.value ?? []
@@ -27,7 +27,7 @@ export function SetListField({ control }: { control: ProfileControl }) {
   )
 }
 
-/** A line that is too long is one of the list's errors, not the list's own. */
+/** The error of the list, or that of a line which is too long. */
 function problemOf(error: unknown): string | undefined {
   if (!error) return undefined
   if (Array.isArray(error)) {

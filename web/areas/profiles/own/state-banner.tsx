@@ -12,7 +12,7 @@ import { labelOf, useSaveProfile } from './own-profile.ts'
 
 type Props = { profile: OwnProfile; linkOf: (field: string) => string }
 
-/** Where the profile stands with the house, and what its owner can do about it. */
+/** The profile's review state, and what its owner can do. */
 export function StateBanner({ profile, linkOf }: Props) {
   const requested = profile.requested && <Requested requested={profile.requested} linkOf={linkOf} />
   return (
@@ -49,8 +49,8 @@ function Requested({
 }
 
 /**
- * Why a page was declined stands with the appeal. Once that was successful the page can be sent again, and the answer is read here too.
- * @param otherwise of a page that was declined, where there is nothing to appeal
+ * The reason for a rejection, with the appeal. After a successful appeal the page can be submitted again, and the answer is shown here too.
+ * @param otherwise shown for a rejected page without an appeal
  */
 function Appeal({ profile: { state }, otherwise }: { profile: OwnProfile; otherwise: ReactNode }) {
   const user = useUser()

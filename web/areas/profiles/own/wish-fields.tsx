@@ -8,7 +8,7 @@ import type { ProfileControl } from './profile-form.tsx'
 export const wishNames = ['categories', 'about'] as const satisfies readonly ProfileName[]
 const categoryOptions = categories.map(({ slug, name }) => ({ value: slug, label: name }))
 
-/** What a client looks for: their dashboard shows these kinds of artists first. */
+/** The client's favourite categories, which their dashboard shows first. */
 export function WishFields({ control }: { control: ProfileControl }) {
   return (
     <>

@@ -8,12 +8,12 @@ import { saveAfterSignIn, setSaved, useSaved } from './saved-store.ts'
 
 type Props = {
   artist: { username: string; stageName: string }
-  /** On a card only the heart; on the profile with its word. */
+  /** On cards only the heart; on the profile with a label. */
   isIcon?: boolean
   className?: string
 }
 
-/** Who is not signed in signs in first, and comes back to a heart that is full. */
+/** Signed-out visitors sign in first, and come back to a saved artist. */
 export function SaveButton({ artist: { username, stageName }, isIcon = false, className }: Props) {
   const user = useUser()
   const isSaved = useSaved().has(username)
@@ -51,7 +51,7 @@ export function SaveButton({ artist: { username, stageName }, isIcon = false, cl
 
 const shownMs = 6_000
 
-/** A sentence that goes by itself. */
+/** A message that disappears by itself. */
 function useFleeting() {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -1,8 +1,8 @@
-/** Whom the person who is signed in has saved: asked once for each visit, the same for every heart on the page. */
+/** The signed-in user's saved artists: loaded once per visit and shared by every heart on the page. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { readSession, useUser } from '#web/lib/session.ts'
 
-/** Whom somebody wanted to save before signing in. It goes when they leave, like all that is kept in this tab. */
+/** The artist to save after sign-in. Sign-out removes it, like everything under `mehfil.` in this tab. */
 const waitingKey = 'mehfil.save'
 const none: ReadonlySet<string> = new Set()
 
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** Empty while nobody is signed in, or nothing is known yet. */
+/** Empty while signed out or loading. */
 export function useSaved(): ReadonlySet<string> {
   const person = useUser()?.username
   const all = useSyncExternalStore(
@@ -47,15 +47,15 @@ async function ask(person: string): Promise<void> {
     keep({ person, names: new Set(usernames) })
     const waiting = sessionStorage.getItem(waitingKey)
     if (waiting && !usernames.includes(waiting)) await setSaved(waiting, true)
-    // Who leaves before it is saved has it saved by the next page.
+    // If the page is left before the save ends, the next page saves it.
     sessionStorage.removeItem(waitingKey)
   } catch {
-    // The hearts stay empty; the next page asks again.
+    // The hearts stay empty; the next page retries.
     asked = null
   }
 }
 
-/** Shown at once, and taken back when the server refuses. @throws Failure */
+/** Updates at once, and rolls back when the server refuses. @throws Failure */
 export async function setSaved(username: string, isSaved: boolean): Promise<void> {
   const person = readSession()?.user.username
   if (!person) return
@@ -75,7 +75,7 @@ export async function setSaved(username: string, isSaved: boolean): Promise<void
   }
 }
 
-/** Saved as soon as they are back, signed in. */
+/** Remembers the artist, and saves it once the visitor has signed in. */
 export function saveAfterSignIn(username: string) {
   sessionStorage.setItem(waitingKey, username)
 }

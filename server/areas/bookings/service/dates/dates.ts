@@ -1,4 +1,4 @@
-/** Proposing another date, and answering. The agreed date stands, and stays held, until the answer is yes. */
+/** Proposing another date, and answering. The agreed date stays booked until the proposal is accepted. */
 import { and, asc, eq, lte } from 'drizzle-orm'
 import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { type DateMove, dateLimits, dateProcess } from '#contract/bookings/dates.ts'
@@ -40,7 +40,7 @@ export async function proposeDate(
       by: reader,
       personId: person.id,
       note: formatWhen(proposal.starts_at),
-      // An artist who proposes another date has not been silent.
+      // A proposal counts as the artist's response, so it extends the deadline of the request.
       changes: booking.state === 'requested' && reader === 'artist' ? { answer_by: laterOf(booking.answer_by, proposal.answer_by) } : {},
     })
     tell(ctx, 'booking.date_proposed', { ...newsOf(after), proposalId: proposal.id })
@@ -141,14 +141,14 @@ interface Answered {
   note?: string
 }
 
-/** Everything moves at once: the artist's time, the deadlines, the price, and what comes back if it is cancelled later. */
+/** Changes everything at once: the slot, the deadlines, the price and the refund terms. */
 async function accept(ctx: Ctx, booking: BookingRow, proposal: Proposal, { by, personId, note }: Answered): Promise<BookingRow> {
   if (!isMovable(booking, now(ctx))) throw bookingFailures.wrong_state({ state: booking.state }, { state: booking.state })
   if (proposal.total_paise !== null) requirePrice(booking, proposal.total_paise)
   await holdNewTime(ctx, booking, proposal)
   await settle(ctx, proposal, 'accept')
   const changes = movedTo(booking, proposal, now(ctx), percentFor(endingOf(booking, 'client', now(ctx))))
-  // What was asked for at the old price is asked for anew.
+  // Payments at the old price expire; new ones are created at the new price.
   if (proposal.total_paise !== null) await expirePayments(ctx, booking.id)
   const moved = await noteDeed(ctx, booking, { deed: 'change_date', by, personId, note: dateNote(booking, proposal, note), changes })
   tell(ctx, 'booking.date_changed', { ...newsOf(moved), proposalId: proposal.id })
@@ -159,7 +159,7 @@ async function accept(ctx: Ctx, booking: BookingRow, proposal: Proposal, { by, p
 const dateNote = ({ starts_at }: BookingRow, proposal: Proposal, note?: string) =>
   [`From ${formatWhen(starts_at)} to ${formatWhen(proposal.starts_at)}.`, note].filter(Boolean).join(' ')
 
-/** Both have agreed to a date, so a request needs no further yes; and a price that is paid already needs no balance. */
+/** Both sides agreed to a date, so a request is accepted at once, and a fully paid booking is secured. */
 async function asPromised(ctx: Ctx, booking: BookingRow): Promise<BookingRow> {
   const { id, state, artist_id, advance_paise, total_paise } = booking
   if (state === 'requested') return move(ctx, id, { move: 'accept', by: 'artist', personId: artist_id, note: 'With the new date' })
@@ -184,7 +184,7 @@ const declined = {
   lose: { deed: 'lose_date', news: 'booking.date_taken' },
 } as const satisfies Record<Exclude<Decline, 'drop'>, { deed: BookingDeed; news: string }>
 
-/** Leaves everything as it was, unless the artist had said that the agreed date is impossible: then the booking ends, as the artist's doing. */
+/** Keeps the booking as it was, unless the artist cannot come on the agreed date: then it ends as the artist's cancellation. */
 async function decline(
   ctx: Ctx,
   booking: BookingRow,
@@ -218,7 +218,7 @@ async function settle(ctx: Ctx, { id, state }: Proposal, name: DateMove): Promis
   if (!settled) throw bookingFailures.date_over({ state: 'answered' })
 }
 
-/** In a transaction of its own: two bookings that were locked at once, in either order, could wait for each other. */
+/** Uses its own transaction, since locking two bookings in one could deadlock. */
 export async function loseProposal(ctx: Ctx, { bookingId, proposalId }: { bookingId: string; proposalId: string }): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await lockOpen(ctx, bookingId, proposalId)
@@ -239,7 +239,7 @@ async function lockOpen(ctx: Ctx, bookingId: string, proposalId: string): Promis
 
 const batch = 50
 
-/** Those that nobody has answered in time. */
+/** Proposals whose deadline has passed. */
 export function overdueProposals(ctx: Ctx) {
   return ctx.db
     .select({ bookingId: dateProposals.booking_id, proposalId: dateProposals.id })
@@ -249,7 +249,7 @@ export function overdueProposals(ctx: Ctx) {
     .limit(batch)
 }
 
-/** @throws when some could not be ended, after all were tried */
+/** @throws when some could not be expired, after trying all */
 export async function expireProposals(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (const each of await overdueProposals(ctx))

@@ -1,4 +1,4 @@
-/** The proposed dates of bookings, apart from the moves that they can lead to. */
+/** The proposed dates of bookings, without the moves that follow from them. */
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { dateProcess } from '#contract/bookings/dates.ts'
 import { type Ctx, now, tell } from '../../../../platform/context.ts'
@@ -15,7 +15,7 @@ export function proposalsOf(ctx: Ctx, bookingId: string): Promise<Proposal[]> {
     .orderBy(desc(dateProposals.created_at), desc(dateProposals.id))
 }
 
-/** The booking has ended or begun: nobody waits for an answer any more. */
+/** Closes open proposals of a booking that has ended or begun. */
 export async function dropProposals(ctx: Ctx, bookingId: string): Promise<void> {
   await ctx.db
     .update(dateProposals)
@@ -23,7 +23,7 @@ export async function dropProposals(ctx: Ctx, bookingId: string): Promise<void> 
     .where(and(eq(dateProposals.booking_id, bookingId), eq(dateProposals.state, dateProcess.start)))
 }
 
-/** Dates proposed to others that overlap a time which is promised now: they hear of it, and what is free instead. */
+/** Ends proposals to others that overlap a newly booked time; both sides are notified, with free alternatives. */
 export async function loseOthers(ctx: Ctx, { id, artist_id, slot_from, slot_to }: BookingRow): Promise<void> {
   const rows = await ctx.db
     .select({ bookingId: dateProposals.booking_id, proposalId: dateProposals.id })

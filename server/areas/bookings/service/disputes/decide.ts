@@ -1,4 +1,4 @@
-/** What our team decides about the money of a disputed booking. */
+/** Admin decisions about the money of a disputed booking. */
 import { eq } from 'drizzle-orm'
 import { type Decision, type disputes as deskCalls, disputeFailures } from '#contract/disputes/disputes.ts'
 import { reasonLeast } from '#contract/grammar/admin-reason.ts'
@@ -22,11 +22,11 @@ type Split = ParsedOf<typeof deskCalls.decide>
 export interface Decided extends Decision {
   move: Verdict
   before: BookingRow
-  /** The booking as it is now; as it was, for a preview. */
+  /** The booking after the decision; unchanged for a preview. */
   after: BookingRow
 }
 
-/** Splits what was paid, or with `preview` only says how. The same function, of the same booking, for both. */
+/** Splits the payments, or with `preview` only returns the split, computed by the same function. */
 export async function decideDispute(ctx: Ctx, { bookingId, reason, preview, expectedRefund, version, ...split }: Split): Promise<Decided> {
   const person = requirePerson(ctx)
   if (!preview && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
@@ -59,7 +59,7 @@ function verdictOn({ kind }: Dispute, granted: boolean | undefined): Verdict {
   return granted ? 'grant_plea' : 'refuse_plea'
 }
 
-/** A plea that is granted costs nobody anything; one that is refused leaves what cancelling gave back. */
+/** A granted plea costs no side anything; a refused one keeps the refund of the cancellation. */
 function refundFor(booking: BookingRow, verdict: Verdict, { percent, amount }: Pick<Split, 'percent' | 'amount'>): Refund {
   if (percent !== undefined && amount !== undefined) throw disputeFailures.split_twice()
   if (verdict === 'grant_plea') return share(paidOf(booking), 100)

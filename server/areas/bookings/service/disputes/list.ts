@@ -1,4 +1,4 @@
-/** Disputes about bookings, for our team. */
+/** Lists booking disputes for our team. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { DisputeRow, disputes as deskCalls } from '#contract/disputes/disputes.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'

@@ -1,4 +1,4 @@
-/** What the two sides say about a booking that they see differently. */
+/** Statements of the two sides in a booking dispute. */
 import { and, eq, sql } from 'drizzle-orm'
 import { bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { disputeFailures, type disputeKinds, statementText } from '#contract/disputes/disputes.ts'
@@ -22,13 +22,13 @@ interface Said {
   pictures: string[]
 }
 
-/** The first word of a dispute, in the transaction of the move that began it. */
+/** Opens a dispute with its first statement, in the transaction of the move that caused it. */
 export async function openDispute(ctx: Ctx, { id }: BookingRow, kind: (typeof disputeKinds)[number], said: Said): Promise<void> {
   await ctx.db.insert(disputes).values({ booking_id: id, kind, opened_by: said.by, ...clocksFrom(now(ctx)) })
   await say(ctx, id, said)
 }
 
-/** @throws 422 when it says too little */
+/** @throws 422 when it is too short */
 export function requireStatement(text: string | undefined): string {
   const read = statementText.safeParse(text)
   if (!read.success) throw fieldFailure('reason', read.error.issues[0]?.message ?? 'Please say what happened.')
@@ -42,7 +42,7 @@ async function say(ctx: Ctx, bookingId: string, { by, personId, text, pictures }
     .values({ id: ctx.platform.ids.uuid(), booking_id: bookingId, by, person_id: personId, text, pictures, at: now(ctx) })
 }
 
-/** The answer of the other side starts the desk's clock; more words of either side do not. */
+/** The first answer of the other side starts the deadline of the admins; later statements do not. */
 export async function speak(ctx: Ctx, { bookingId, text, evidence }: ParsedOf<typeof calls.speak>): Promise<OutputOf<typeof calls.speak>> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -68,7 +68,7 @@ async function markAnswered(ctx: Ctx, dispute: Dispute): Promise<void> {
     .where(eq(disputes.booking_id, dispute.booking_id))
 }
 
-/** @throws 404 unless it was shown in a dispute of this person's, or to the desk */
+/** @throws 404 unless it is evidence in a dispute of this person's, or an admin asks */
 export async function evidenceFile(ctx: Ctx, { bookingId, mediaId, w }: ParsedOf<typeof calls.evidence>): Promise<PrivateFile> {
   await ownBooking(ctx, requirePerson(ctx), bookingId)
   const shown = and(eq(disputeStatements.booking_id, bookingId), sql`${mediaId}::uuid = any(${disputeStatements.pictures})`)

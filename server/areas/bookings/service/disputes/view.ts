@@ -1,4 +1,4 @@
-/** A dispute about a booking, as each side and our team see it. */
+/** The view of a booking dispute for each side and our team. */
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { DisputeView } from '#contract/disputes/disputes.ts'
 import { type Ctx, now } from '../../../../platform/context.ts'
@@ -19,7 +19,7 @@ export async function findDispute(ctx: Ctx, bookingId: string): Promise<{ disput
   return { dispute, said }
 }
 
-/** null when this booking was never disputed. */
+/** null: this booking was never disputed. */
 export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader): Promise<DisputeView | null> {
   const found = await findDispute(ctx, booking.id)
   if (!found) return null
@@ -49,7 +49,7 @@ export async function disputeFor(ctx: Ctx, booking: BookingRow, reader: Reader):
   }
 }
 
-/** null while nothing is decided */
+/** null: not decided yet */
 async function wasGranted(ctx: Ctx, bookingId: string): Promise<boolean | null> {
   const [decision] = await ctx.db
     .select({ move: bookingMoves.move })

@@ -14,7 +14,7 @@ export function billsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
     .orderBy(desc(overtimeBills.created_at), desc(overtimeBills.id))
 }
 
-/** Bills that were paid, in that order: late money may pay an older one last. */
+/** Paid bills in the order of payment, which late money can make differ from the order of the bills. */
 export function paidBillsOf(ctx: Ctx, bookingId: string): Promise<Bill[]> {
   return ctx.db
     .select()

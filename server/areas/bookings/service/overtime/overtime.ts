@@ -1,4 +1,4 @@
-/** Extra time: billed by the artist at the agreed rate, confirmed and paid by the client, or gone when nobody answers. */
+/** Extra time: the artist bills it at the agreed rate, the client confirms and pays it, or the bill expires. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/bookings/overtime.ts'
@@ -124,12 +124,12 @@ async function settle(ctx: Ctx, { id, state }: Bill, name: OvertimeMove, payment
 const takesMore: readonly BookingRow['state'][] = ['in_progress', 'completed', 'disputed', 'contested']
 
 /**
- * Money for extra time has come: it is held like the rest, and after the show the payout grows by it.
- * @returns false when it cannot be taken (any more): then it goes back
+ * Takes a payment for extra time: it is held like the rest, and after the show the payout grows by it.
+ * @returns false when it cannot be taken (any more) and has to be refunded
  */
 export async function takeOvertime(ctx: Ctx, booking: BookingRow, paymentId: string): Promise<boolean> {
   const bill = (await billsOf(ctx, booking.id)).find(({ payment_id }) => payment_id === paymentId)
-  // Hearing of it twice must not send the money back.
+  // A repeated event must not refund the money.
   if (bill?.state === 'paid') return true
   const payable = bill && overtimeProcess.can('pay', bill.state, 'payments') && takesMore.includes(booking.state)
   if (!payable || (await paymentById(ctx, paymentId))?.capturedPaise !== bill.amount_paise) return false
@@ -157,12 +157,12 @@ const batch = 50
 
 const isOverdue = (ctx: Ctx) => and(inArray(overtimeBills.state, [...open]), lte(overtimeBills.answer_by, now(ctx)))
 
-/** Those that nobody has answered in time. */
+/** Bills whose deadline has passed. */
 export function overdueBills(ctx: Ctx) {
   return ctx.db.select().from(overtimeBills).where(isOverdue(ctx)).orderBy(asc(overtimeBills.answer_by)).limit(batch)
 }
 
-/** @throws when some could not be ended, after all were tried */
+/** @throws when some could not be expired, after trying all */
 export async function expireOvertime(ctx: Ctx): Promise<void> {
   const errors: unknown[] = []
   for (const { id, booking_id } of await overdueBills(ctx))

@@ -1,10 +1,10 @@
-/** What people call an evening. Pure. */
+/** Pure: the names of occasions. */
 import type { eventTypes } from '#contract/bookings/bookings.ts'
 import { listed } from '#contract/grammar/listed.ts'
 
 type EventWords = Readonly<Record<Exclude<(typeof eventTypes)[number], 'other'>, readonly string[]>>
 
-/** Typed for it, and said by artists who play at it. */
+/** Typed in searches, and used by artists in their profiles. */
 export const eventWords: EventWords = {
   wedding: listed(
     'shadi, shaadi, vivah, byah, marriage, nikah, baraat, barat, pheras, phere, weddings, lagan, jaimala, varmala, vidai, bidai',
@@ -40,7 +40,7 @@ export const eventWords: EventWords = {
   shoot: listed('film shoot, video shoot, ad shoot'),
 }
 
-/** Typed for it, and many things besides in the text of a profile: Tilak is a name, and everybody was at school. */
+/** Typed in searches, but ambiguous in profiles: Tilak is a name, and everybody went to school. */
 export const eventsAsTyped: EventWords = {
   wedding: listed('mairij, lagn, tilak, destination wedding, church wedding, beach wedding, wedding ceremony, wedding party'),
   sangeet: listed('sangeet ceremony, sangeet party'),

@@ -1,4 +1,4 @@
-/** Words that are no mistake, although neither a kind nor a style of ours is called so: who plays it says so. Pure. */
+/** Pure: words that are neither typos nor our categories or styles, such as instruments, which artists mention in their profiles. */
 
 import { listed } from '#contract/grammar/listed.ts'
 import { cities } from '#contract/india/cities.ts'
@@ -14,13 +14,13 @@ const forms = listed(`
   abhang, ballet, baul, birha, carols, gatka, gospel, haryanvi, jhumar, kajri, karakattam, karaoke, kathakali, lezim, nagpuri, nati,
   pandavani, powada, ragini, salsa, sambalpuri, swang, theyyam, yakshagana, zumba
 `)
-/** Of India, where we have nobody yet. */
+/** Places in India where we have nobody yet. */
 const places = listed(`
   aligarh, ajmer, alleppey, bareilly, bikaner, bilaspur, dhanbad, gorakhpur, gujrat, haryana, hisar, jhansi, kannur, karnal, kashmir,
   kollam, manali, mathura, meerut, moradabad, nainital, nellore, ooty, orissa, palakkad, panipat, pushkar, rohtak, salem, sikar, solapur,
   ujjain
 `)
-/** Near to a word of the trade in letters only. */
+/** Similar to known words only in letters. */
 const others = listed('chandi, cyber, handi, kadak, katha, vijay, viman')
 
 export const noMistakes: ReadonlySet<string> = new Set(

@@ -1,12 +1,12 @@
-/** Who works at the same evenings, and is nobody of ours. Pure. */
+/** Pure: services at the same events that we do not offer. */
 import { listed } from '#contract/grammar/listed.ts'
 import { tableOf } from '../tokens.ts'
 import type { eventWords } from './events.ts'
 
 export interface Lack {
-  /** As inside a sentence. */
+  /** As used inside a sentence. */
   who: string
-  /** The occasion that their name says. */
+  /** The occasion implied by the name. */
   event?: keyof typeof eventWords
 }
 

@@ -1,4 +1,4 @@
-/** Who performs, and in which language, as people say it. Pure. */
+/** Pure: words for performers and languages. */
 
 import { listed } from '#contract/grammar/listed.ts'
 import type { LanguageCode } from '#contract/india/languages.ts'
@@ -22,7 +22,7 @@ export const genderWords: readonly (readonly [phrases: readonly string[], says: 
   [listed('nartaki, naachne wali, nachne wali'), { gender: 'female', kind: 'dancer' }],
 ]
 
-/** Beside the names that it has in English and in itself. */
+/** In addition to the English and native names of a language. */
 export const languageWords: Readonly<Partial<Record<LanguageCode, readonly string[]>>> = {
   en: ['angrezi', 'inglish'],
   bn: ['bangla', 'bangali'],

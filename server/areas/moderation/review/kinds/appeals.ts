@@ -15,7 +15,7 @@ import { described, fullName, type ReviewKind, shortened } from './kind.ts'
 
 const appealedWords = { warn: 'A warning', limit: 'Limits', suspend: 'A suspension', ban: 'A ban' }
 
-/** Against a sanction. */
+/** Appeals against a sanction. */
 const ofSanctions: ReviewKind = {
   async describe(ctx, ids) {
     const rows = await ctx.db
@@ -37,7 +37,7 @@ const ofSanctions: ReviewKind = {
     if (!row) return null
     const who = await whoByIds(ctx, [row.person_id, row.given_by, row.confirmed_by])
     return {
-      // It is decided once, by its own state.
+      // Its own state already ensures that it is decided once.
       version: null,
       subject: {
         about: who(row.person_id),
@@ -81,7 +81,7 @@ const ofSanctions: ReviewKind = {
 
 const subjectWords = { profile: 'A declined profile', entry: 'A disqualified performance', job: 'A removed job' }
 
-/** Against a decision about a profile, an entry or a job. */
+/** Appeals against a decision about a profile, an entry or a job. */
 const ofDecisions: ReviewKind = {
   async describe(ctx, ids) {
     const { id, subject, subject_id, text } = decisionAppeals
@@ -106,7 +106,7 @@ const ofDecisions: ReviewKind = {
     const reverse = { kind: 'approve', decision: 'reverse', label: 'Reverse the decision', consequence } as const
     const uphold = { kind: 'reject', decision: 'uphold', label: 'Uphold', consequence: 'It stays, and cannot be appealed again.' } as const
     return {
-      // It is decided once, by its own state.
+      // Its own state already ensures that it is decided once.
       version: null,
       subject: {
         about: who(row.person_id),
@@ -139,7 +139,7 @@ const ofDecisions: ReviewKind = {
 
 const sourceOf = async (ctx: Ctx, id: string) => ((await appealById(ctx, id)) ? ofDecisions : ofSanctions)
 
-/** Both in one kind: whoever looks at appeals looks at all of them. */
+/** One kind for both, as the same admins handle all appeals. */
 export const appealKind: ReviewKind = {
   reasoned: ['lift', 'reverse', 'uphold'],
   describe: async (ctx, ids) => new Map([...(await ofSanctions.describe(ctx, ids)), ...(await ofDecisions.describe(ctx, ids))]),

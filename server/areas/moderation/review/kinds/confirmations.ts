@@ -10,7 +10,7 @@ const nameOf = (id: unknown) =>
   sql<string>`(select ${people.first_name} || ' ' || ${people.last_name} from ${people} where ${people.id} = ${id})`
 
 export const confirmationKind: ReviewKind = {
-  // As on its own page: both stand in the audit log.
+  // Same as on its own page: both decisions are in the audit log.
   reasoned: ['confirm', 'refuse'],
   async describe(ctx, ids) {
     const { id, kind, about, subject_id, asked_by } = confirmations
@@ -36,7 +36,7 @@ export const confirmationKind: ReviewKind = {
       { kind: 'reject', decision: 'refuse', label: 'Refuse', consequence: 'Nothing is done. Whoever asked is told.' },
     ] as const
     return {
-      // Confirming compares how the thing stands with how it stood when it was asked for.
+      // Confirming already compares the thing with its state at the request.
       version: null,
       subject: {
         facts: [{ label: 'Asked by', value: askedBy }, ...(amount === null ? [] : [{ label: 'Amount', value: formatRupees(amount) }])],

@@ -1,4 +1,4 @@
-/** What is decided on its own page, with a split of money or an answer in words; and what can be tried again from here. */
+/** Kinds that are decided on their own page, with a split of money or a written answer; and kinds that can be retried from here. */
 import { eq, inArray, sql } from 'drizzle-orm'
 
 import { disputeKindNames } from '#contract/disputes/disputes.ts'
@@ -98,7 +98,7 @@ export const transferKind: ReviewKind = {
       label: 'Send again',
       consequence: 'The partner is asked once more. It is never sent twice.',
     } as const
-    // Above what one admin may move alone its own page asks a second one.
+    // Above the limit of one admin, only its own page offers a second confirmation.
     return { version: null, subject: {}, choices: whyNotAlone(ctx, `A ${decision} of`, found.paise) ? [] : [choice] }
   },
   async carryOut(ctx, { id, decision, reason }) {

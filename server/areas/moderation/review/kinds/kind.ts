@@ -1,4 +1,4 @@
-/** What the inbox has to know of one kind of thing that waits. */
+/** What the inbox needs to know about one kind of item. */
 
 import { sql } from 'drizzle-orm'
 import type { Failure } from '#contract/grammar/errors.ts'
@@ -6,7 +6,7 @@ import type { ReviewChoice, ReviewSubject } from '#contract/moderation/review.ts
 import type { Ctx } from '../../../../platform/context.ts'
 import { people } from '../../../auth/tables.ts'
 
-/** In the list. */
+/** An item in the list. */
 export interface Described {
   title: string
   line: string
@@ -14,17 +14,17 @@ export interface Described {
   href: string
 }
 
-/** Of a thing that is decided in the inbox itself. */
+/** An item that is decided in the inbox itself. */
 export interface Opened {
   subject: Partial<ReviewSubject>
   choices: readonly Omit<ReviewChoice, 'needsReason'>[]
-  /** Of the thing; its verb refuses another one. null: the thing has none. */
+  /** The thing's version; its verb refuses a different one. null: the thing has none. */
   version: number | null
-  /** Why another admin than the reader has to decide: they made the decision that is appealed, or have asked for it. */
+  /** Why another admin has to decide: the reader made the appealed decision or the request. */
   needsAnother?: Failure | null
 }
 
-/** One that the person reads, word for word. */
+/** A text that the person will read word for word. */
 export interface Reading {
   personId: string
   title: string
@@ -38,7 +38,7 @@ export interface Decision {
   version: number | null
 }
 
-/** What is looked at before a person looks: of whom it is, what is written, and what is shown. */
+/** Input of the automatic hints: the person, the texts and the pictures. */
 export interface Evidence {
   personId: string
   texts: readonly string[]
@@ -46,21 +46,21 @@ export interface Evidence {
 }
 
 export interface ReviewKind {
-  /** Some at once, by the thing's id. What is gone is left out. */
+  /** Several at once, by the thing's id. Leaves out deleted things. */
   describe(ctx: Ctx, ids: readonly string[]): Promise<Map<string, Described>>
-  /** Of a kind that is decided on its own page there is only what the list says. @returns null for what is gone */
+  /** Missing for kinds that are decided on their own page. @returns null for a deleted thing */
   open?(ctx: Ctx, id: string): Promise<Opened | null>
-  /** @returns null for what is gone */
+  /** @returns null for a deleted thing */
   evidence?(ctx: Ctx, id: string): Promise<Evidence | null>
-  /** What its own page would do; within a transaction, as the admin in `ctx`. */
+  /** Does what the thing's own page would do; within a transaction, as the admin in `ctx`. */
   carryOut?(ctx: Ctx, decision: Decision): Promise<unknown>
-  /** Before the transaction that carries it out. */
+  /** Runs before the transaction that carries it out. */
   before?(ctx: Ctx, id: string, decision: string): Promise<void>
-  /** After it could not be carried out, and nothing of it was done. */
+  /** Runs after a failure that was rolled back. */
   failed?(ctx: Ctx, id: string, failure: Failure): Promise<void>
-  /** null: nobody is told. */
+  /** null: nobody is notified. */
   read?(ctx: Ctx, decision: Decision): Promise<Reading | null>
-  /** Decisions that have to say why. */
+  /** Decisions that need a reason. */
   reasoned?: readonly string[]
 }
 

@@ -25,7 +25,7 @@ export const paymentKind: ReviewKind = {
     const { captured_paise: received, promised_paise, amount_paise, state, payer_id, label } = row
     const canGoBack = state === 'review' && received > 0 && promised_paise === 0
     return {
-      // Another amount would be another decision.
+      // The decision is for this amount only.
       version: received,
       subject: {
         about: (await whoByIds(ctx, [payer_id]))(payer_id),
@@ -35,7 +35,7 @@ export const paymentKind: ReviewKind = {
           { label: 'Received', value: received > 0 ? formatRupees(toRupees(received)) : 'Nothing that we can book' },
         ],
       },
-      // Above what one admin may move alone its own page asks a second one.
+      // Above the limit of one admin, only its own page offers a second confirmation.
       choices:
         canGoBack && !whyNotAlone(ctx, 'A refund of', received)
           ? [

@@ -8,7 +8,7 @@ import { changedText } from '../../team-notices.ts'
 import { described, fullName, type ReviewKind } from './kind.ts'
 
 export const roleKind: ReviewKind = {
-  // As on its own page: both stand in the audit log.
+  // Same as on its own page: both decisions are in the audit log.
   reasoned: ['confirm', 'refuse'],
   async describe(ctx, ids) {
     const rows = await ctx.db

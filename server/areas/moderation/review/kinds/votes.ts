@@ -10,7 +10,7 @@ import { described, type ReviewKind } from './kind.ts'
 const counted = (votes: number) => (votes === 1 ? '1 vote' : `${votes.toLocaleString('en-IN')} votes`)
 const sumOf = (clusters: readonly { votes: number }[]) => clusters.reduce((sum, { votes }) => sum + votes, 0)
 
-/** Counting can be decided here, of all that is set aside in a contest. Voiding needs a second admin, and a look at each group. */
+/** The inbox can count all suspicious votes of a contest. Voiding needs a second admin and a look at each cluster. */
 export const voteKind: ReviewKind = {
   async describe(ctx, ids) {
     const rows = await ctx.db
@@ -34,7 +34,7 @@ export const voteKind: ReviewKind = {
     const clusters = await clustersOf(ctx, id)
     const canCount = (contest.state === 'voting_open' || contest.state === 'voting_closed') && clusters.length > 0
     return {
-      // With more or fewer votes it is another decision.
+      // The decision is for this number of votes only.
       version: sumOf(clusters),
       subject: {
         texts: clusters.map(({ title, name, signal, votes, people, youngestDays }) => ({

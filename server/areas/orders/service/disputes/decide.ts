@@ -1,4 +1,4 @@
-/** What our team decides about the money of a disputed order. */
+/** The admin's decision about the money of a disputed order. */
 import { eq } from 'drizzle-orm'
 import { disputeFailures, disputeLimits } from '#contract/disputes/disputes.ts'
 import { reasonLeast } from '#contract/grammar/admin-reason.ts'
@@ -25,13 +25,13 @@ export interface Decided {
   move: Verdict
   decision: Decision
   before: OrderDbRow
-  /** As it is now; as it was, for a preview. */
+  /** The changed order; unchanged for a preview. */
   after: OrderDbRow
 }
 
 /**
- * Splits what was paid, or with `preview` only says how. The same function, of the same order, for both. What is decided first
- * moves nothing until it stands; what is decided about an appeal stands at once.
+ * Splits what was paid, or with `preview` only returns the split, through the same code. A first decision moves no money until it is final; one
+ * about an appeal is final at once.
  */
 export async function decideDispute(ctx: Ctx, { id, amount, comesBack, reason, preview, version }: Split): Promise<Decided> {
   const person = requirePerson(ctx)

@@ -1,4 +1,4 @@
-/** What buyer and seller say about an order that they see differently. */
+/** Statements of buyer and seller in a dispute. */
 import { and, eq, sql } from 'drizzle-orm'
 import { disputeFailures } from '#contract/disputes/disputes.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
@@ -20,13 +20,13 @@ interface Said {
   pictures: string[]
 }
 
-/** The first word of a dispute, in the transaction of the move that began it. */
+/** The first statement of a dispute, in the transaction of the move that opened it. */
 export async function openDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
   await ctx.db.insert(orderDisputes).values({ order_id: id, opened_by: said.by, ...clocksFrom(now(ctx)) })
   await say(ctx, id, said)
 }
 
-/** The first word of an appeal, in the transaction of its move: the other side has as long as before, and so has the desk. */
+/** The first statement of an appeal, in the transaction of its move; both deadlines start again. */
 export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
   const { opened_at: appealed_at, ...clocks } = clocksFrom(now(ctx))
   await ctx.db
@@ -36,7 +36,7 @@ export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): P
   await say(ctx, id, said)
 }
 
-/** Who has asked the desk last: the other side's word is the answer. */
+/** The side that last turned to us; a statement of the other side is the answer. */
 const askedBy = ({ appealed_by, opened_by }: Dispute) => appealed_by ?? opened_by
 
 async function say(ctx: Ctx, orderId: string, { by, personId, text, pictures }: Said): Promise<void> {
@@ -46,7 +46,7 @@ async function say(ctx: Ctx, orderId: string, { by, personId, text, pictures }: 
     .values({ id: ctx.platform.ids.uuid(), order_id: orderId, by, person_id: personId, text, pictures, at: now(ctx) })
 }
 
-/** The answer of the other side starts the desk's clock; more words of either side do not. */
+/** The first answer of the other side starts the admins' deadline; further statements do not. */
 export async function speak(ctx: Ctx, { id, text, evidence }: ParsedOf<typeof calls.speak>): Promise<OutputOf<typeof calls.speak>> {
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
@@ -72,7 +72,7 @@ async function markAnswered(ctx: Ctx, dispute: Dispute): Promise<void> {
     .where(eq(orderDisputes.order_id, dispute.order_id))
 }
 
-/** @throws 404 unless it was shown with this order, to who may read it */
+/** @throws 404 unless it was submitted with this order and the person may read it */
 export async function evidenceFile(ctx: Ctx, { id, mediaId, w }: ParsedOf<typeof calls.evidence>): Promise<PrivateFile> {
   const { order } = await ownOrder(ctx, requirePerson(ctx), id)
   const said = and(eq(orderStatements.order_id, id), sql`${mediaId}::uuid = any(${orderStatements.pictures})`)

@@ -1,4 +1,4 @@
-/** A dispute about an order, as each side and our team see it. */
+/** A dispute about an order, for each side and our team. */
 import { asc, eq } from 'drizzle-orm'
 import type { OrderDispute } from '#contract/orders/orders.ts'
 import { type Ctx, requirePerson } from '../../../../platform/context.ts'
@@ -12,7 +12,7 @@ import type { OrderDbRow } from '../rows.ts'
 export type Dispute = typeof orderDisputes.$inferSelect
 type Statement = typeof orderStatements.$inferSelect
 
-/** About an appeal each side can speak as often as it could before. */
+/** An appeal gives each side its full number of statements again. */
 export function saidNow({ appealed_at }: Dispute, said: readonly Statement[]): readonly Statement[] {
   return appealed_at ? said.filter(({ at }) => at >= appealed_at) : said
 }
@@ -28,7 +28,7 @@ export async function findDispute(ctx: Ctx, orderId: string): Promise<{ dispute:
   return { dispute, said }
 }
 
-/** null when this order was never disputed. */
+/** @returns null if this order was never disputed */
 export async function disputeFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Promise<OrderDispute | null> {
   const found = await findDispute(ctx, order.id)
   if (!found) return null
