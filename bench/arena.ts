@@ -10,7 +10,7 @@ import autocannon from 'autocannon'
 import { sql } from 'drizzle-orm'
 import { contestFields } from '#contract/arena/admin.ts'
 import { boardEvents } from '#contract/arena/board-live.ts'
-import { boardNews } from '#contract/arena/board-updates.ts'
+import { boardPayloads } from '#contract/arena/board-updates.ts'
 import { audiences } from '#contract/grammar/sockets.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { contests } from '#server/areas/arena/tables.ts'
@@ -204,7 +204,7 @@ function hearing(lines: readonly Line[]): () => number[] {
   const late: number[] = []
   for (const each of lines)
     each.hears((frame) => {
-      const seq = frame.includes(boardNews.changed) ? (/"seq":(\d+)/.exec(frame)?.[1] ?? '') : ''
+      const seq = frame.includes(boardPayloads.changed) ? (/"seq":(\d+)/.exec(frame)?.[1] ?? '') : ''
       if (!seq) return
       const now = performance.now()
       if (!firsts.has(seq)) firsts.set(seq, now)

@@ -22,11 +22,11 @@ const warmUps = 5
 /** The general engine's index of this many takes half a gigabyte of memory. */
 const mostInMemory = 50_000
 
-type Asked = Parameters<typeof calls.list.input.parse>[0]
+type ListQuery = Parameters<typeof calls.list.input.parse>[0]
 const typedAt = (turn: number) => judgedArtists[turn % judgedArtists.length]?.[0] ?? ''
 const freely = 'whatever people type'
 /** A different budget each time, at every size, so that no result or count is cached. */
-const questions: Record<string, (budget: number, turn: number) => Asked> = {
+const questions: Record<string, (budget: number, turn: number) => ListQuery> = {
   'list: category, city, 10 by rating': (budget_max) => ({
     category: 'singer',
     city: 'jaipur',

@@ -6,7 +6,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { eq } from 'drizzle-orm'
-import { chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { people as table } from '#server/areas/auth/tables.ts'
 import { globalRoom } from '#server/areas/chat/service/rooms.ts'
@@ -54,7 +54,7 @@ try {
   )
 
   bare = fork(new URL('./bare-sockets.ts', import.meta.url), { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  bare.send({ event: chatNews.globalReceive, payload })
+  bare.send({ event: chatPayloads.globalReceive, payload })
   const [{ port }] = (await once(bare, 'message')) as [{ port: number }]
   const theirs = await comeIn(`http://127.0.0.1:${port}`, async () => '')
   const pairs: number[] = []

@@ -16,7 +16,7 @@ interface Speed {
   p99: number
 }
 
-export interface Asked {
+export interface BenchRequest {
   headers?: Record<string, string>
   /** Sent with POST. */
   body?: string
@@ -25,7 +25,7 @@ export interface Asked {
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 export const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
 
-async function shoot(url: string, { headers = {}, body }: Asked, seconds: number): Promise<Speed> {
+async function shoot(url: string, { headers = {}, body }: BenchRequest, seconds: number): Promise<Speed> {
   const post = body ? ({ method: 'POST', body } as const) : {}
   const { requests, latency, non2xx, errors } = await autocannon({ url, connections, duration: seconds, headers, ...post })
   if (non2xx || errors) throw new Error(`${url}: ${non2xx} answers were not 2xx, ${errors} did not come`)
@@ -34,7 +34,7 @@ async function shoot(url: string, { headers = {}, body }: Asked, seconds: number
 
 /** Compares the same URL on both, in rounds that alternate in who is first. @param seconds of each measurement */
 export function sideBySide({ ours, bare, seconds }: { ours: string; bare: string; seconds: number }) {
-  return async (what: string, path: string, asked: Asked = {}) => {
+  return async (what: string, path: string, asked: BenchRequest = {}) => {
     const pairs: { own: Speed; other: Speed }[] = []
     for (let round = 0; round < rounds; round++) {
       const first = await shoot((round % 2 ? bare : ours) + path, asked, seconds)
@@ -67,7 +67,7 @@ export function bareServer(what: Bare): Promise<BareServer> {
 }
 
 /** The uncompressed body of a URL, for the bare server to send the same. */
-export async function bodyOf(url: string, { headers = {}, body }: Asked = {}): Promise<string> {
+export async function bodyOf(url: string, { headers = {}, body }: BenchRequest = {}): Promise<string> {
   const post = body ? { method: 'POST', body } : {}
   const response = await fetch(url, { ...post, headers: { ...headers, 'accept-encoding': 'identity' } })
   return Buffer.from(await response.arrayBuffer()).toString('base64')

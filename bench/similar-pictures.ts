@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import { categorySlugs } from '#contract/profiles/categories.ts'
 import { bandsOf, fingerprintOf } from '#server/areas/media/fingerprint.ts'
-import { alikeBits } from '#server/areas/media/service/similar-pictures.ts'
+import { similarBits } from '#server/areas/media/service/similar-pictures.ts'
 import { artwork, artworkNames } from '../demo/drawing/artworks.ts'
 import { cover } from '../demo/drawing/cover.ts'
 import { galleryScene } from '../demo/drawing/gallery.ts'
@@ -79,12 +79,12 @@ for (const { kind, svg } of drawings) {
     const distance = apart(bits, original.bits)
     row.copies++
     row.most = Math.max(row.most, distance)
-    if (distance <= alikeBits && sharesBand(bits, original.bits)) row.found++
+    if (distance <= similarBits && sharesBand(bits, original.bits)) row.found++
     if (hash(bytes) === hash(data)) row.sameBytes++
   }
 }
 
-out.log(`${drawings.length} pictures, ${flat} too even for a fingerprint; alike: at most ${alikeBits} bits apart and a band in common`)
+out.log(`${drawings.length} pictures, ${flat} too even for a fingerprint; alike: at most ${similarBits} bits apart and a band in common`)
 out.table(
   Object.entries(found).map(([copy, { copies, found, sameBytes, most }]) => ({
     copy,
@@ -102,7 +102,7 @@ out.table(
   [...distances].map(([kind, all]) => ({
     'two different': kind,
     pairs: all.length,
-    'taken for the same': all.filter((bits) => bits <= alikeBits).length,
+    'taken for the same': all.filter((bits) => bits <= similarBits).length,
     'bits apart at least': Math.min(...all),
     'up to 10': all.filter((bits) => bits <= 10).length,
   })),

@@ -1,11 +1,11 @@
 /** One rule for the reasons of all admin actions. */
 import { expect, test } from 'vitest'
-import { arenaDesk } from './arena/admin.ts'
+import { arenaAdmin } from './arena/admin.ts'
 import { prizes } from './arena/prizes.ts'
 import { campaigns } from './campaigns/campaigns.ts'
-import { chatDesk } from './chat/admin.ts'
+import { chatAdmin } from './chat/admin.ts'
 import { reasonLeast } from './grammar/admin-reason.ts'
-import { jobDesk } from './jobs/admin.ts'
+import { jobAdmin } from './jobs/admin.ts'
 import { moderation } from './moderation/moderation.ts'
 import { reviewInbox } from './moderation/review.ts'
 import { team } from './moderation/team.ts'
@@ -22,13 +22,13 @@ test.each([
   ['for several in the inbox', reviewInbox.decideMany.input.shape.reason],
   ['about a profile', moderation.approve.input.shape.reason],
   ['about an artwork', moderation.decideArtwork.input.shape.reason],
-  ['about a job', jobDesk.decide.input.shape.reason],
-  ['about an entry', arenaDesk.decide.input.shape.reason],
-  ['about a contest', arenaDesk.moveContest.input.shape.reason],
+  ['about a job', jobAdmin.decide.input.shape.reason],
+  ['about an entry', arenaAdmin.decide.input.shape.reason],
+  ['about a contest', arenaAdmin.moveContest.input.shape.reason],
   ['about a prize', prizes.settle.input.shape.reason],
   ['about a review', reviews.decide.input.shape.reason],
   ['about a campaign', campaigns.move.input.shape.reason],
-  ['about pins', arenaDesk.trendingArtists.input.shape.reason],
+  ['about pins', arenaAdmin.trendingArtists.input.shape.reason],
 ])('an optional reason %s may be empty, and otherwise needs a minimum length', (_, field) => {
   for (const fits of ['', ' ', `${short}a`]) expect(said(field, fits)).toBeUndefined()
   for (const wrong of [short, ` ${short} `]) expect(said(field, wrong)).toBe(sentence)
@@ -37,8 +37,8 @@ test.each([
 test.each([
   ['about a payment', payments.refundReviewed.input.shape.reason],
   ['about a payout', payments.retry.input.shape.reason],
-  ['about a message', chatDesk.remove.input.shape.reason],
-  ['about a comment', arenaDesk.removeComment.input.shape.reason],
+  ['about a message', chatAdmin.remove.input.shape.reason],
+  ['about a comment', arenaAdmin.removeComment.input.shape.reason],
   ['about a role', team.decide.input.shape.reason],
 ])('a reason %s is required', (_, field) => {
   expect(said(field, `${short}a`)).toBeUndefined()

@@ -1,7 +1,7 @@
 /** The list of all calls. A call that is not listed here does not exist. */
 
 import { analytics } from './analytics/analytics.ts'
-import { arenaDesk } from './arena/admin.ts'
+import { arenaAdmin } from './arena/admin.ts'
 import { arena } from './arena/arena.ts'
 import { comments } from './arena/comments.ts'
 import { prizes } from './arena/prizes.ts'
@@ -16,7 +16,7 @@ import { bookings } from './bookings/bookings.ts'
 import { calendar } from './calendar/calendar.ts'
 import { campaigns, emailMarketing } from './campaigns/campaigns.ts'
 import { newsletter } from './campaigns/newsletter.ts'
-import { chatDesk } from './chat/admin.ts'
+import { chatAdmin } from './chat/admin.ts'
 import { chat } from './chat/chat.ts'
 import { checks } from './checks/checks.ts'
 import { clients } from './clients/clients.ts'
@@ -28,7 +28,7 @@ import type { Api } from './grammar/call.ts'
 import { invoices } from './invoices/invoices.ts'
 import { taxReturns } from './invoices/tax-returns.ts'
 import { tdsCertificates } from './invoices/tds-certificates.ts'
-import { jobDesk } from './jobs/admin.ts'
+import { jobAdmin } from './jobs/admin.ts'
 import { auditions } from './jobs/auditions.ts'
 import { jobs } from './jobs/jobs.ts'
 import { media } from './media/media.ts'
@@ -56,7 +56,7 @@ import { profiles } from './profiles/profiles.ts'
 import { saved } from './profiles/saved.ts'
 import { reports } from './reports/reports.ts'
 import { reviews } from './reviews/reviews.ts'
-import { rewardDesk } from './rewards/admin.ts'
+import { rewardAdmin } from './rewards/admin.ts'
 import { rewards } from './rewards/rewards.ts'
 import { support } from './support/support.ts'
 import { videos } from './videos/videos.ts'
@@ -101,19 +101,19 @@ export const api = {
   reports,
   notifications,
   chat,
-  chatDesk,
+  chatAdmin,
   bandMembers,
   collabs,
   reviews,
   jobs,
   auditions,
   clients,
-  jobDesk,
+  jobAdmin,
   arena,
   vidbox,
   comments,
   prizes,
-  arenaDesk,
+  arenaAdmin,
   deliveries,
   analytics,
   support,
@@ -122,5 +122,5 @@ export const api = {
   campaigns,
   emailMarketing,
   rewards,
-  rewardDesk,
+  rewardAdmin,
 } satisfies Api

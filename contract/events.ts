@@ -24,14 +24,14 @@ export interface Events {
   'profile.changed': { personId: string; username: string }
   /** The public badges beside the name changed. */
   'profile.badges_changed': { personId: string; username: string }
-  'check.asked': CheckNews
-  'check.passed': CheckNews
-  'check.refused': CheckNews
-  'check.lapsed': CheckNews
-  'check.ends_soon': CheckNews
-  'check.ended': CheckNews
+  'check.asked': CheckEvent
+  'check.passed': CheckEvent
+  'check.refused': CheckEvent
+  'check.lapsed': CheckEvent
+  'check.ends_soon': CheckEvent
+  'check.ended': CheckEvent
   /** Withdrawn by us. */
-  'check.withdrawn': CheckNews
+  'check.withdrawn': CheckEvent
   /** The files must not be opened any more. */
   'check.files_removed': { fileIds: string[] }
   'billing.changed': { personId: string }
@@ -39,22 +39,22 @@ export interface Events {
   'media.ready': { mediaId: string; personId: string }
   'media.removed': { mediaId: string; personId: string }
   /** The upload is complete; processing begins. */
-  'video.sent': VideoNews
+  'video.sent': VideoEvent
   /** At most once a second. */
-  'video.progressed': VideoNews & { progress: number }
-  'video.ready': VideoNews
-  'video.failed': VideoNews & { reason: VideoReason }
+  'video.progressed': VideoEvent & { progress: number }
+  'video.ready': VideoEvent
+  'video.failed': VideoEvent & { reason: VideoReason }
   /** Cancelled, or not uploaded in time. */
-  'video.abandoned': VideoNews
-  'video.removed': VideoNews
+  'video.abandoned': VideoEvent
+  'video.removed': VideoEvent
   'package.changed': { packageId: string; artistId: string; username: string }
   /** Its public content, or whether it can be bought, changed. */
   'artwork.changed': { artworkId: string; artistId: string }
-  'artwork.taken_down': ArtworkNews & { reason: string }
+  'artwork.taken_down': ArtworkEvent & { reason: string }
   /** Its artist asked to restore it, and an admin refused. */
-  'artwork.kept_down': ArtworkNews & { reason: string }
-  'artwork.restored': ArtworkNews
-  'artwork.asked_again': ArtworkNews
+  'artwork.kept_down': ArtworkEvent & { reason: string }
+  'artwork.restored': ArtworkEvent
+  'artwork.asked_again': ArtworkEvent
   'calendar.changed': { artistId: string; username: string }
   'payment.event_received': { providerEventId: string }
   'payment.paid': { paymentId: string; purpose: string; subjectId: string }
@@ -64,19 +64,19 @@ export interface Events {
   'payment.needs_review': { paymentId: string; subjectId: string }
   /** Guardian of an artist under 18. */
   'guardian.agreed': { artistId: string }
-  'payout.held': PayoutNews
+  'payout.held': PayoutEvent
   'payout_account.changed': { artistId: string; version: number }
   'payout_account.refused': { artistId: string; version: number }
   'settlement.unexplained': { day: string }
   /** A buyer reported income tax deducted from an artist; the artist confirmed or refused it. */
-  'tds.given': CertificateNews
-  'tds.confirmed': CertificateNews
-  'tds.refused': CertificateNews
+  'tds.given': CertificateEvent
+  'tds.confirmed': CertificateEvent
+  'tds.refused': CertificateEvent
   /** Refused for good, or overdue. */
-  'transfer.late': TransferNews
+  'transfer.late': TransferEvent
   /** A late one has arrived, or was cancelled. */
-  'transfer.ended': TransferNews
-  'payout.paid': PayoutNews
+  'transfer.ended': TransferEvent
+  'payout.paid': PayoutEvent
   /** In a private room. */
   'chat.written': { roomId: string; messageId: string; senderId: string }
   /** The file must not be opened any more. */
@@ -85,23 +85,23 @@ export interface Events {
   'chat.mentioned': { messageId: string; senderId: string }
   /** Admins must not open the copy any more. */
   'report.copy_removed': { reportId: string }
-  'band.invited': BandNews
-  'band.accepted': BandNews
-  'band.declined': BandNews
-  'band.ended': BandNews
-  'collab.requested': CollabNews
-  'collab.accepted': CollabNews
-  'collab.declined': CollabNews
-  'collab.cancelled': CollabNews
-  'collab.expired': CollabNews
-  'collab.disconnected': CollabNews
+  'band.invited': BandEvent
+  'band.accepted': BandEvent
+  'band.declined': BandEvent
+  'band.ended': BandEvent
+  'collab.requested': CollabEvent
+  'collab.accepted': CollabEvent
+  'collab.declined': CollabEvent
+  'collab.cancelled': CollabEvent
+  'collab.expired': CollabEvent
+  'collab.disconnected': CollabEvent
   /** A show was played or an order completed: both sides can write a review. */
-  'review.opened': ReviewNews
+  'review.opened': ReviewEvent
   /** Reminder after `days` to a side that has not written. */
-  'review.reminder': ReviewNews & { days: number }
-  'review.written': ReviewNews & { reviewId: string; authorId: string; aboutId: string }
+  'review.reminder': ReviewEvent & { days: number }
+  'review.written': ReviewEvent & { reviewId: string; authorId: string; aboutId: string }
   /** All reviews of it are visible now. */
-  'review.shown': ReviewNews
+  'review.shown': ReviewEvent
   /** It waits for an admin. */
   'review.held': { reviewId: string; authorId: string; aboutId: string }
   'review.replied': { reviewId: string; authorId: string; aboutId: string }
@@ -110,60 +110,60 @@ export interface Events {
   /** The reviews quoted on the home page changed. */
   'review.quotes_changed': { reviewId: string }
   /** The content of its page changed. */
-  'job.changed': JobNews
+  'job.changed': JobEvent
   /** It became public. */
-  'job.opened': JobNews
+  'job.opened': JobEvent
   /** It waits for an admin's review. */
-  'job.held': JobNews
-  'job.approved': JobNews
-  'job.taken_down': JobNews
-  'job.closed': JobNews
-  'job.removed': JobNews
-  'job.paused': JobNews
-  'job.resumed': JobNews
-  'job.filled': JobNews
-  'job.reopened': JobNews
-  'job.expired': JobNews
+  'job.held': JobEvent
+  'job.approved': JobEvent
+  'job.taken_down': JobEvent
+  'job.closed': JobEvent
+  'job.removed': JobEvent
+  'job.paused': JobEvent
+  'job.resumed': JobEvent
+  'job.filled': JobEvent
+  'job.reopened': JobEvent
+  'job.expired': JobEvent
   /** The deadline is near, and there are unread proposals. */
-  'job.closes_soon': JobNews
-  'proposal.sent': ProposalNews
-  'proposal.withdrawn': ProposalNews
-  'proposal.shortlisted': ProposalNews
-  'proposal.audition_asked': ProposalNews
-  'proposal.audition_due_soon': ProposalNews
-  'proposal.audition_submitted': ProposalNews
-  'proposal.audition_missed': ProposalNews
-  'proposal.accepted': ProposalNews
-  'proposal.declined': ProposalNews
-  'proposal.not_selected': ProposalNews
-  'proposal.expired': ProposalNews
+  'job.closes_soon': JobEvent
+  'proposal.sent': ProposalEvent
+  'proposal.withdrawn': ProposalEvent
+  'proposal.shortlisted': ProposalEvent
+  'proposal.audition_asked': ProposalEvent
+  'proposal.audition_due_soon': ProposalEvent
+  'proposal.audition_submitted': ProposalEvent
+  'proposal.audition_missed': ProposalEvent
+  'proposal.accepted': ProposalEvent
+  'proposal.declined': ProposalEvent
+  'proposal.not_selected': ProposalEvent
+  'proposal.expired': ProposalEvent
   /** The job's date, city or budget changed; published for each change. */
-  'proposal.asked': ProposalNews & { termsVersion: number }
-  'proposal.confirmed': ProposalNews & { termsVersion: number }
-  'proposal.lapsed': ProposalNews
-  'proposal.revived': ProposalNews
-  'contest.changed': ContestNews
-  'contest.entries_opened': ContestNews
-  'contest.entries_closed': ContestNews
-  'contest.voting_opened': ContestNews
-  'contest.voting_closed': ContestNews
-  'contest.published': ContestNews
-  'contest.archived': ContestNews
-  'contest.cancelled': ContestNews
-  'prize.won': PrizeNews
-  'prize.handed_over': PrizeNews
-  'prize.passed_on': PrizeNews
+  'proposal.asked': ProposalEvent & { termsVersion: number }
+  'proposal.confirmed': ProposalEvent & { termsVersion: number }
+  'proposal.lapsed': ProposalEvent
+  'proposal.revived': ProposalEvent
+  'contest.changed': ContestEvent
+  'contest.entries_opened': ContestEvent
+  'contest.entries_closed': ContestEvent
+  'contest.voting_opened': ContestEvent
+  'contest.voting_closed': ContestEvent
+  'contest.published': ContestEvent
+  'contest.archived': ContestEvent
+  'contest.cancelled': ContestEvent
+  'prize.won': PrizeEvent
+  'prize.handed_over': PrizeEvent
+  'prize.passed_on': PrizeEvent
   /** The content of its page, or its visibility, changed. */
-  'entry.changed': EntryNews
-  'entry.in_review': EntryNews
-  'entry.video_failed': EntryNews
-  'entry.live': EntryNews
-  'entry.rejected': EntryNews
-  'entry.withdrawn': EntryNews
+  'entry.changed': EntryEvent
+  'entry.in_review': EntryEvent
+  'entry.video_failed': EntryEvent
+  'entry.live': EntryEvent
+  'entry.rejected': EntryEvent
+  'entry.withdrawn': EntryEvent
   /** Never finished, or not corrected in time. */
-  'entry.lapsed': EntryNews
-  'entry.disqualified': EntryNews
-  'entry.reinstated': EntryNews
+  'entry.lapsed': EntryEvent
+  'entry.disqualified': EntryEvent
+  'entry.reinstated': EntryEvent
   /** An admin changed the pins. */
   'pins.changed': { kind: 'trending' | 'spotlight' | 'performances' }
   'newsletter.asked': { subscriptionId: string }
@@ -172,71 +172,71 @@ export interface Events {
   'ticket.answered': { ticketId: string; messageId: string }
   'ticket.closed': { ticketId: string }
   'ticket.reopened': { ticketId: string }
-  'order.created': OrderNews
-  'order.placed': OrderNews
-  'order.payment_expired': OrderNews
-  'order.accepted': OrderNews
-  'order.declined': OrderNews
-  'order.packed': OrderNews
-  'order.shipped': OrderNews
-  'order.delivered': OrderNews
-  'order.late': OrderNews
-  'order.completed': OrderNews
-  'order.cancelled': OrderNews
-  'order.lapsed': OrderNews
-  'order.reminder': OrderNews
-  'order.address_changed': OrderNews
-  'order.return_requested': OrderNews
-  'order.return_approved': OrderNews
-  'order.return_refused': OrderNews
-  'order.return_sent': OrderNews
-  'order.returned': OrderNews
-  'order.refunded': OrderNews
-  'order.disputed': OrderNews
-  'order.dispute_answered': OrderNews
-  'order.decided': OrderNews
+  'order.created': OrderEvent
+  'order.placed': OrderEvent
+  'order.payment_expired': OrderEvent
+  'order.accepted': OrderEvent
+  'order.declined': OrderEvent
+  'order.packed': OrderEvent
+  'order.shipped': OrderEvent
+  'order.delivered': OrderEvent
+  'order.late': OrderEvent
+  'order.completed': OrderEvent
+  'order.cancelled': OrderEvent
+  'order.lapsed': OrderEvent
+  'order.reminder': OrderEvent
+  'order.address_changed': OrderEvent
+  'order.return_requested': OrderEvent
+  'order.return_approved': OrderEvent
+  'order.return_refused': OrderEvent
+  'order.return_sent': OrderEvent
+  'order.returned': OrderEvent
+  'order.refunded': OrderEvent
+  'order.disputed': OrderEvent
+  'order.dispute_answered': OrderEvent
+  'order.decided': OrderEvent
   /** One side accepted the decision; the other has not yet. */
-  'order.decision_accepted': OrderNews
-  'order.appealed': OrderNews
-  'order.resolved': OrderNews
-  'booking.initiated': BookingNews
-  'booking.requested': BookingNews
-  'booking.revived': BookingNews
-  'booking.payment_expired': BookingNews
-  'booking.released': BookingNews
-  'booking.accepted': BookingNews
-  'booking.declined': BookingNews
-  'booking.withdrawn': BookingNews
-  'booking.expired': BookingNews
-  'booking.funds_secured': BookingNews
-  'booking.lapsed': BookingNews
-  'booking.started': BookingNews
-  'booking.completed': BookingNews
-  'booking.cancelled': BookingNews
-  'booking.disputed': BookingNews
-  'booking.resolved': BookingNews
-  'booking.closed': BookingNews
-  'booking.balance_reminder': BookingNews
-  'booking.contested': BookingNews
-  'booking.pleaded': BookingNews
-  'booking.dispute_answered': BookingNews
-  'booking.run_sheet': BookingNews
-  'booking.soon': BookingNews
-  'booking.date_proposed': BookingNews & { proposalId: string }
-  'booking.date_refused': BookingNews & { proposalId: string }
-  'booking.date_withdrawn': BookingNews & { proposalId: string }
-  'booking.date_expired': BookingNews & { proposalId: string }
-  'booking.date_taken': BookingNews & { proposalId: string }
+  'order.decision_accepted': OrderEvent
+  'order.appealed': OrderEvent
+  'order.resolved': OrderEvent
+  'booking.initiated': BookingEvent
+  'booking.requested': BookingEvent
+  'booking.revived': BookingEvent
+  'booking.payment_expired': BookingEvent
+  'booking.released': BookingEvent
+  'booking.accepted': BookingEvent
+  'booking.declined': BookingEvent
+  'booking.withdrawn': BookingEvent
+  'booking.expired': BookingEvent
+  'booking.funds_secured': BookingEvent
+  'booking.lapsed': BookingEvent
+  'booking.started': BookingEvent
+  'booking.completed': BookingEvent
+  'booking.cancelled': BookingEvent
+  'booking.disputed': BookingEvent
+  'booking.resolved': BookingEvent
+  'booking.closed': BookingEvent
+  'booking.balance_reminder': BookingEvent
+  'booking.contested': BookingEvent
+  'booking.pleaded': BookingEvent
+  'booking.dispute_answered': BookingEvent
+  'booking.run_sheet': BookingEvent
+  'booking.soon': BookingEvent
+  'booking.date_proposed': BookingEvent & { proposalId: string }
+  'booking.date_refused': BookingEvent & { proposalId: string }
+  'booking.date_withdrawn': BookingEvent & { proposalId: string }
+  'booking.date_expired': BookingEvent & { proposalId: string }
+  'booking.date_taken': BookingEvent & { proposalId: string }
   /** The time of a date proposal was promised to somebody else. */
   'booking.slot_lost': { bookingId: string; artistId: string; proposalId: string }
-  'booking.date_changed': BookingNews & { proposalId: string }
-  'booking.overtime_billed': BookingNews & { billId: string }
-  'booking.overtime_refused': BookingNews & { billId: string }
-  'booking.overtime_expired': BookingNews & { billId: string }
-  'booking.overtime_paid': BookingNews & { billId: string }
+  'booking.date_changed': BookingEvent & { proposalId: string }
+  'booking.overtime_billed': BookingEvent & { billId: string }
+  'booking.overtime_refused': BookingEvent & { billId: string }
+  'booking.overtime_expired': BookingEvent & { billId: string }
+  'booking.overtime_paid': BookingEvent & { billId: string }
   /** Coins of a paid pack. */
-  'pack.credited': PackNews
-  'pack.returned': PackNews
+  'pack.credited': PackEvent
+  'pack.returned': PackEvent
   /** Coins were given, by a rule or by an admin. */
   'coins.given': { movementId: string; personId: string }
   /** The reason for them was undone. */
@@ -247,70 +247,70 @@ export interface Events {
   /** A request to give or remove an admin role; then its outcome. */
   'team.role_asked': { requestId: string }
   'team.role_changed': { requestId: string; personId: string }
-  'sanction.given': SanctionNews
+  'sanction.given': SanctionEvent
   /** By an admin, possibly after an appeal. */
-  'sanction.lifted': SanctionNews
+  'sanction.lifted': SanctionEvent
   /** Its last day has passed. */
-  'sanction.ended': SanctionNews
-  'sanction.appealed': SanctionNews
+  'sanction.ended': SanctionEvent
+  'sanction.appealed': SanctionEvent
   /** The appeal was refused. */
-  'sanction.upheld': SanctionNews
-  'decision.appealed': DecisionAppealNews
+  'sanction.upheld': SanctionEvent
+  'decision.appealed': DecisionAppealEvent
   /** The appeal was refused. */
-  'decision.upheld': DecisionAppealNews
+  'decision.upheld': DecisionAppealEvent
   /** The appeal was granted, and the decision reversed. */
-  'decision.reversed': DecisionAppealNews
+  'decision.reversed': DecisionAppealEvent
   'confirmation.asked': { confirmationId: string }
   /** Confirmed, refused, withdrawn, lapsed, or outdated. */
   'confirmation.settled': { confirmationId: string }
-  'voucher.issued': VoucherNews
-  'voucher.revoked': VoucherNews
-  'voucher.ends_soon': VoucherNews
+  'voucher.issued': VoucherEvent
+  'voucher.revoked': VoucherEvent
+  'voucher.ends_soon': VoucherEvent
 }
 
-interface PackNews {
+interface PackEvent {
   purchaseId: string
   personId: string
 }
 
-interface VoucherNews {
+interface VoucherEvent {
   voucherId: string
   personId: string
 }
 
-interface CheckNews {
+interface CheckEvent {
   checkId: string
   artistId: string
 }
 
-interface VideoNews {
+interface VideoEvent {
   videoId: string
   ownerId: string
   /** As named by the area that opened it. */
   purpose: string
 }
 
-interface ContestNews {
+interface ContestEvent {
   contestId: string
   category: string
   /** Version of the contest; makes repeats distinct. */
   version: number
 }
 
-interface PrizeNews {
+interface PrizeEvent {
   prizeId: string
   artistId: string
   version: number
 }
 
-interface EntryNews {
+interface EntryEvent {
   entryId: string
   contestId: string
   artistId: string
   version: number
 }
 
-interface ReviewNews {
+interface ReviewEvent {
   windowId: string
   subject: 'booking' | 'order'
   subjectId: string
@@ -318,7 +318,7 @@ interface ReviewNews {
   artistId: string
 }
 
-interface BandNews {
+interface BandEvent {
   memberId: string
   artistId: string
   personId: string
@@ -326,7 +326,7 @@ interface BandNews {
   byId: string
 }
 
-interface CollabNews {
+interface CollabEvent {
   collabId: string
   requesterId: string
   recipientId: string
@@ -334,14 +334,14 @@ interface CollabNews {
   byId: string
 }
 
-interface JobNews {
+interface JobEvent {
   jobId: string
   clientId: string
   /** Version of the job; makes repeats distinct. */
   version: number
 }
 
-interface ProposalNews {
+interface ProposalEvent {
   proposalId: string
   jobId: string
   artistId: string
@@ -349,33 +349,33 @@ interface ProposalNews {
   version: number
 }
 
-interface ArtworkNews {
+interface ArtworkEvent {
   artworkId: string
   artistId: string
 }
 
-interface OrderNews {
+interface OrderEvent {
   orderId: string
   buyerId: string
   sellerId: string
 }
 
-interface CertificateNews {
+interface CertificateEvent {
   certificateId: string
   saleId: string
 }
-export interface TransferNews {
+export interface TransferEvent {
   transferId: string
   kind: 'refund' | 'payout'
 }
-interface PayoutNews {
+interface PayoutEvent {
   payoutId: string
   subject: 'booking' | 'order'
   subjectId: string
   artistId: string
 }
 
-interface BookingNews {
+interface BookingEvent {
   bookingId: string
   artistId: string
   clientId: string
@@ -383,12 +383,12 @@ interface BookingNews {
 
 export type EventName = keyof Events
 
-interface DecisionAppealNews {
+interface DecisionAppealEvent {
   appealId: string
   personId: string
 }
 
-interface SanctionNews {
+interface SanctionEvent {
   sanctionId: string
   personId: string
 }

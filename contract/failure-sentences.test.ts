@@ -18,7 +18,7 @@ import { contentFailures } from './content/content.ts'
 import { disputeFailures } from './disputes/disputes.ts'
 import { failures } from './grammar/errors.ts'
 import { invoiceFailures } from './invoices/invoices.ts'
-import { jobDeskFailures } from './jobs/admin.ts'
+import { jobAdminFailures } from './jobs/admin.ts'
 import { auditionFailures } from './jobs/auditions.ts'
 import { jobFailures } from './jobs/jobs.ts'
 import { mediaFailures, uploadFailures } from './media/media.ts'
@@ -58,7 +58,7 @@ const everywhere = {
   disputeFailures,
   failures,
   invoiceFailures,
-  jobDeskFailures,
+  jobAdminFailures,
   jobFailures,
   marketFailures,
   mediaFailures,
@@ -139,7 +139,7 @@ test.each([
     invoiceFailures.too_many_rows({ most: 5000 }),
     'A file holds at most 5000 rows, and this has more. Read it on the page, or write to us for the file.',
   ],
-  [jobDeskFailures.not_possible({ state: 'in_review' }), 'This job is in review. Look again.'],
+  [jobAdminFailures.not_possible({ state: 'in_review' }), 'This job is in review. Look again.'],
   [jobFailures.not_open({ state: 'in_review' }), 'This job is in review. Nobody can apply or be chosen any more.'],
   [jobFailures.too_many_posts({ most: 3 }), 'That is 3 posts within a day. Please post again tomorrow.'],
   [jobFailures.too_many_proposals({ most: 3 }), 'That is 3 proposals within a day. Please write again tomorrow.'],

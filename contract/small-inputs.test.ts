@@ -5,11 +5,11 @@ import { comments } from './arena/comments.ts'
 import { vidbox } from './arena/vidbox.ts'
 import { licenceAnswers, licenceCodes } from './bookings/licences.ts'
 import { newsletter } from './campaigns/newsletter.ts'
-import { chatDesk } from './chat/admin.ts'
+import { chatAdmin } from './chat/admin.ts'
 import { content, policy } from './content/content.ts'
 import { honeypot, isProgram } from './grammar/honeypot.ts'
 import { socketEvent } from './grammar/sockets.ts'
-import { jobDesk } from './jobs/admin.ts'
+import { jobAdmin } from './jobs/admin.ts'
 import { media, mediaLimits, uploadFailures, uploadLimits } from './media/media.ts'
 import { privacy } from './privacy/privacy.ts'
 import { items, letters, numbers, testLimits, trimmed, values } from './testing/limits.ts'
@@ -27,8 +27,8 @@ test.each([
 
 testLimits("an organiser's licence answers", licenceAnswers, { ticked: items(0, licenceCodes.length, () => 'excise') })
 
-testLimits('the admin list of jobs', jobDesk.list.input, { words: trimmed(0, 100) })
-testLimits('a decision about a job', jobDesk.decide.input, { reason: trimmed(0, 500) })
+testLimits('the admin list of jobs', jobAdmin.list.input, { words: trimmed(0, 100) })
+testLimits('a decision about a job', jobAdmin.decide.input, { reason: trimmed(0, 500) })
 
 testLimits('a picture', media.upload.input, { alt: trimmed(0, 200) })
 testLimits('a variant of a picture', media.file.input, { w: numbers(1, 4000) })
@@ -47,10 +47,10 @@ testLimits('the slug of a policy', policy, {
   slug: values(['terms', 'a', '7', 'fees-2026', 'a-b-c'], ['', '-', 'a-', '-a', 'a--b', 'Terms', 'a_b', 'a b', 'a-B', 'ü']),
 })
 
-testLimits('chat moderation', chatDesk.govern.input, { slowMs: numbers(0, 300_000), reason: trimmed(5, 300) })
-testLimits('a mute', chatDesk.mute.input, { username: letters(1, 60), minutes: numbers(1, 43_200), reason: trimmed(5, 300) })
-testLimits('lifting a mute', chatDesk.unmute.input, { username: letters(1, 60) })
-testLimits('the list of mutes', chatDesk.mutes.input, { username: trimmed(0, 60) })
+testLimits('chat moderation', chatAdmin.govern.input, { slowMs: numbers(0, 300_000), reason: trimmed(5, 300) })
+testLimits('a mute', chatAdmin.mute.input, { username: letters(1, 60), minutes: numbers(1, 43_200), reason: trimmed(5, 300) })
+testLimits('lifting a mute', chatAdmin.unmute.input, { username: letters(1, 60) })
+testLimits('the list of mutes', chatAdmin.mutes.input, { username: trimmed(0, 60) })
 
 test('a socket event has its name and its input schema', () => {
   const input = z.object({ text: z.string() })

@@ -87,13 +87,13 @@ const guest = {
   created_at: new Date(lastDay),
 } as const satisfies typeof people.$inferInsert
 
-interface Told {
+interface CrowdEvent {
   window: WindowRow
   review: ReviewRow
 }
 
 /** Few for each, because there are very many artists. All are published. */
-function reviewsOf({ id, username, firstName, city, category, since }: LoadedArtist): Told[] {
+function reviewsOf({ id, username, firstName, city, category, since }: LoadedArtist): CrowdEvent[] {
   const about = {
     name: firstName,
     client: guest.first_name,
@@ -119,7 +119,7 @@ function reviewsOf({ id, username, firstName, city, category, since }: LoadedArt
   })
 }
 
-function standing({ username, since }: LoadedArtist, told: readonly Told[]) {
+function standing({ username, since }: LoadedArtist, told: readonly CrowdEvent[]) {
   const chance = chanceFrom(`standing of ${username}`)
   return {
     state: 'approved' as const,

@@ -31,7 +31,7 @@ import { packages } from '#server/areas/packages/tables.ts'
 import { viewOf } from '#server/areas/packages/wire.ts'
 import { checkBooks } from '#server/areas/payments/service/books.ts'
 import { reviews } from '#server/areas/reviews/tables.ts'
-import { afterTheNews, brokenInvariants, invariants } from '#server/testing/invariants.ts'
+import { afterTheEvents, brokenInvariants, invariants } from '#server/testing/invariants.ts'
 import { createWorld, today, type World } from '#server/testing/world.ts'
 import { chanceFrom } from './drawing/chance.ts'
 import { loadDemo } from './load.ts'
@@ -114,7 +114,7 @@ test('the demo’s ratings are the averages of its readable reviews', async () =
   expect(results.every(({ demo }) => demo)).toBe(true)
   const quoted = (await world.get(reviewCalls.testimonials, {})).results
   expect(new Set(quoted.map(({ artist }) => artist.username)).size).toBe(4)
-  expect((await world.get(reviewCalls.desk, {}, { token: tokens.admin ?? '' })).total).toBeGreaterThanOrEqual(4)
+  expect((await world.get(reviewCalls.adminList, {}, { token: tokens.admin ?? '' })).total).toBeGreaterThanOrEqual(4)
   const { waiting } = await world.get(reviewCalls.mine, {}, { token: tokens.artist ?? '' })
   expect(waiting.length + (await world.get(reviewCalls.mine, {}, { token: tokens.client ?? '' })).waiting.length).toBeGreaterThan(0)
 })
@@ -212,7 +212,7 @@ test('there are orders in every state, each with its history, and all invariants
   expect(rows.filter(({ created_at, updated_at }) => created_at > updated_at || updated_at > today)).toEqual([])
   const early = sql`select count(*) from orders o join order_lines l on l.order_id = o.id join artworks a on a.id = l.artwork_id where a.listed_at > o.created_at`
   expect(await count(early)).toBe(0)
-  expect(await brokenInvariants(world.ctx, { ...invariants, ...afterTheNews })).toEqual([])
+  expect(await brokenInvariants(world.ctx, { ...invariants, ...afterTheEvents })).toEqual([])
 })
 
 test('no booking starts before its history, and none has an overdue clock move', async () => {

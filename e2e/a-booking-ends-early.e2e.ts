@@ -1,6 +1,6 @@
 import { hourMs } from '#contract/grammar/time.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -8,7 +8,7 @@ test('a declined request is refunded in full', async ({ mehfil }) => {
   const [client, meher] = [await newClient(mehfil, 'Ravi'), await mehfil.signIn('artist@demo.test')]
   const { now } = await mehfil.clock()
   const bookingId = await bookAndPay(mehfil, client, await freeEvening(mehfil, 'meher.rathore', 120, new Date(now)))
-  const artist = await mehfil.visitor(desk, meher)
+  const artist = await mehfil.visitor(laptop, meher)
   await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
   await artist.getByRole('button', { name: 'Decline' }).click()
   await expect(artist.getByText('The client gets every rupee back: ₹11,400.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a client cancels and sees the refund before, by the policy', async ({ mehf
   // The cooling-off period is over, so the policy decides.
   await mehfil.advance(25 * hourMs)
   const renewed = await mehfil.refresh(client)
-  const page = await mehfil.visitor(desk, renewed)
+  const page = await mehfil.visitor(laptop, renewed)
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
   await page.getByRole('button', { name: 'Cancel booking' }).click()
   const preview = await mehfil.api(renewed.tokens.accessToken).bookings.cancel({ bookingId, preview: true })

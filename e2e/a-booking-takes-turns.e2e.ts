@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { atTime, dayMs, dayOf, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
-import { bookAndPay, freeEvening, letterTo, newClient, payAtSandbox, until } from './people.ts'
+import { bookAndPay, freeEvening, mailTo, newClient, payAtSandbox, until } from './people.ts'
 import { pickDay } from './pick-day.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -89,7 +89,7 @@ test('a no-show is reported, answered, and split by an admin', async ({ mehfil }
   await expect(artist.getByText(/Both sides have spoken; we decide by/)).toBeVisible()
   expect(await fits(artist)).toBe(0)
 
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin/disputes?state=ready')
   await expect(admin.getByRole('link', { name: /Vikram Mehta/ })).toBeVisible()
   await expectAccessible(admin)
@@ -132,7 +132,7 @@ test('an artist cancels, and another one is booked without typing anything again
   await page.getByText(/I agree to the/).click()
   await page.getByRole('button', { name: /Continue to pay/ }).click()
   await expect(page).toHaveURL(/\/checkout\//)
-  const mail = await letterTo(mehfil, `${client.user.username}@people.test`, /^A booking was cancelled/)
+  const mail = await mailTo(mehfil, `${client.user.username}@people.test`, /^A booking was cancelled/)
   expect(mail.text).toMatch(/These artists are free at that time.*&instead=/s)
 })
 
@@ -160,7 +160,7 @@ test('a client cancels for a reason beyond control, and an admin refunds the res
 
   const meher = await mehfil.signIn('artist@demo.test')
   await mehfil.api(meher.tokens.accessToken).bookings.speak({ bookingId, text: 'I believe her, and wish him well.', evidence: [] })
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin/disputes?kind=force_majeure')
   await admin.getByRole('link', { name: /Rukmini/ }).click()
   await admin.getByText('Yes', { exact: true }).click()

@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import type { Campaign } from '#contract/campaigns/campaigns.ts'
-import { letterTo, newClient, until } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { mailTo, newClient, until } from './people.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
@@ -47,7 +47,7 @@ function mayBeShut(mehfil: Mehfil) {
 test('an admin writes a campaign, corrects it, previews its recipients, and sends it', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('admin@demo.test')
-  const admin = await mehfil.visitor(desk, session)
+  const admin = await mehfil.visitor(laptop, session)
   const readers = await whoWant(mehfil, 'Sargam', 3)
   await newClient(mehfil, 'Sargam')
   await wait(mehfil, session, 'sargam.', 3)
@@ -142,7 +142,7 @@ test('an admin writes a campaign, corrects it, previews its recipients, and send
 
   await test.step('a recipient may ask for fewer emails, and for none', async () => {
     const [reader] = readers
-    const { text: mail } = await letterTo(mehfil, `${reader?.user.username}@people.test`, /^Sufi nights/)
+    const { text: mail } = await mailTo(mehfil, `${reader?.user.username}@people.test`, /^Sufi nights/)
     const less = mail.match(/Once a month is enough: (\S+)/)?.[1] ?? ''
     const page = await mehfil.visitor(phone)
     await page.goto(less)
@@ -162,7 +162,7 @@ test('an admin writes a campaign, corrects it, previews its recipients, and send
 test('an admin with only the marketing role writes a campaign, tests it on herself, sends it and reads its results', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('marketing@demo.test')
-  const maya = await mehfil.visitor(desk, session)
+  const maya = await mehfil.visitor(laptop, session)
   const readers = await whoWant(mehfil, 'Dhrupad', 2)
   await newClient(mehfil, 'Dhrupad')
   await wait(mehfil, session, 'dhrupad.', 2)
@@ -181,7 +181,7 @@ test('an admin with only the marketing role writes a campaign, tests it on herse
   await test.step('a test email goes to her own mailbox, and to nobody else', async () => {
     await maya.getByRole('button', { name: 'Send me a test' }).click()
     await expect(maya.getByRole('alertdialog')).toContainText(/test/i)
-    const { text: mail } = await letterTo(mehfil, 'marketing@demo.test', /Dhrupad at dawn/)
+    const { text: mail } = await mailTo(mehfil, 'marketing@demo.test', /Dhrupad at dawn/)
     expect(mail).toContain('Dear Maya,')
     expect((await mehfil.outbox()).filter((sent) => sent.subject.includes('Dhrupad at dawn')).map(({ to }) => to)).toEqual([
       'marketing@demo.test',
@@ -249,7 +249,7 @@ test('concurrent changes of two admins are shown side by side', async ({ mehfil 
 test('a campaign to everybody waits for a second admin', async ({ mehfil }) => {
   mayBeShut(mehfil)
   const session = await mehfil.signIn('admin@demo.test')
-  const admin = await mehfil.visitor(desk, session)
+  const admin = await mehfil.visitor(laptop, session)
   await whoWant(mehfil, 'Malhar', 1)
   await wait(mehfil, session, 'malhar.', 1)
 

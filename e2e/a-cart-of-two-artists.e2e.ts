@@ -1,6 +1,6 @@
 import { buyWork, hangWorks } from './artworks.ts'
 import { newClient, until } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const fits = { width: 360, height: 780 }
 
@@ -93,7 +93,7 @@ test('a visitor’s cart of two artists persists, loses a sold work, is paid onc
       .api(sudha.tokens.accessToken)
       .orders.setSaleStatus({ order_id: id, status: 'declined', version, reason: 'It was damaged in the studio.' })
     await until(async () => (await api.cart.purchase({ id: purchaseId })).payment?.refunded === total)
-    const wide = await mehfil.visitor(desk, dev, { theme: 'stage' })
+    const wide = await mehfil.visitor(laptop, dev, { theme: 'stage' })
     await wide.goto(`/dashboard/orders/purchases/${purchaseId}`)
     await expect(wide.getByText(/of this is refunded to you/)).toBeVisible()
     await expect(wide.getByText('Waiting for the artist', { exact: true })).toHaveCount(1)

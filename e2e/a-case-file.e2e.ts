@@ -1,9 +1,9 @@
 /** Case files: found by any detail, read in one timeline, and what a person allows support to see. */
 import { newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test('support finds a person by keyboard alone, reads the timeline, and returns to the case', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('support@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('support@demo.test'))
   await page.goto('/admin/cases')
   await expect(page.getByRole('heading', { name: 'No case opened yet' })).toBeVisible()
   await expectAccessible(page)
@@ -73,7 +73,7 @@ test('a file of another role is refused with a reason, and a missing one too', a
 test("support sees a person's lists while they allow it, and the person sees who looked", async ({ mehfil }) => {
   const farah = await newClient(mehfil, 'Farah')
   const theirs = await mehfil.visitor(phone, farah)
-  const ours = await mehfil.visitor(desk, await mehfil.signIn('support@demo.test'))
+  const ours = await mehfil.visitor(laptop, await mehfil.signIn('support@demo.test'))
   await ours.goto(`/admin/cases/person/${farah.user.id}`)
   const seen = ours.getByRole('region', { name: 'What they see' })
   await expect(seen).toContainText('does not share it now')

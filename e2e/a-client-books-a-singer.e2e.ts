@@ -3,12 +3,12 @@ import type { Session } from '#contract/auth/auth.ts'
 import { dayOf, hourMs } from '#contract/grammar/time.ts'
 import { freeEvening, newClient, signInAgain } from './people.ts'
 import { pickDay, pickTime } from './pick-day.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
 /** Demo payments with a wrong amount. */
-const waitAtTheDesk = 3
+const waitInReview = 3
 
 /** From the search to the paid advance. */
 async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, daysAhead: number): Promise<Page> {
@@ -66,7 +66,7 @@ async function findsAndBooks(mehfil: Mehfil, dev: Session, size: typeof phone, d
 }
 
 test('a client on a desktop finds a singer and books her', async ({ mehfil }) => {
-  await findsAndBooks(mehfil, await newClient(mehfil), desk, 20)
+  await findsAndBooks(mehfil, await newClient(mehfil), laptop, 20)
 })
 
 test('a client on a phone finds a singer, books her, and the money reaches her', async ({ mehfil }) => {
@@ -74,7 +74,7 @@ test('a client on a phone finds a singer, books her, and the money reaches her',
   const dev = await newClient(mehfil)
   let client = await findsAndBooks(mehfil, dev, phone, 10)
   const bookingId = client.url().split('/').at(-1) as string
-  let artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  let artist = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
 
   await test.step('she accepts', async () => {
     await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
@@ -100,7 +100,7 @@ test('a client on a phone finds a singer, books her, and the money reaches her',
     const { now } = await mehfil.clock()
     await mehfil.advance(new Date(startsAt).getTime() - new Date(now).getTime() - hourMs / 2)
     client = await mehfil.visitor(phone, await signInAgain(mehfil, dev))
-    artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+    artist = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
     await client.goto(`/dashboard/user/bookings/${bookingId}`)
     await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
     await client.getByText('Codes for the day').click()
@@ -133,6 +133,6 @@ test('a client on a phone finds a singer, books her, and the money reaches her',
   await test.step('every rupee is accounted for, and the books balance', async () => {
     const admin = await mehfil.signIn('admin@demo.test')
     const books = await mehfil.api(admin.tokens.accessToken).payments.books({})
-    expect(books).toMatchObject({ unbalancedJournals: 0, driftedBalances: 0, unexplainedPayments: waitAtTheDesk, sum: 0 })
+    expect(books).toMatchObject({ unbalancedJournals: 0, driftedBalances: 0, unexplainedPayments: waitInReview, sum: 0 })
   })
 })

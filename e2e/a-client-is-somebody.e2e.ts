@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const portrait = () =>
   sharp({ create: { width: 800, height: 800, channels: 3, background: '#0b6e69' } })
@@ -45,7 +45,7 @@ test('a client fills in a profile, and the requested artist sees it', async ({ m
   await test.step('the artist sees it on the request', async () => {
     const wish = await freeEvening(mehfil, 'meher.rathore', 40, new Date((await mehfil.clock()).now))
     const bookingId = await bookAndPay(mehfil, dev, wish)
-    const meher = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+    const meher = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
     await meher.goto(`/dashboard/artist/bookings/${bookingId}`)
     await expect(meher.getByRole('heading', { level: 2, name: /^Devika/ })).toBeVisible()
     await expect(meher.getByText(/^Kochi, on Mehfil since/)).toBeVisible()
@@ -87,7 +87,7 @@ test('a client states their interests, and the dashboard shows those artists fir
 })
 
 test('an admin has a profile page, and an artist is redirected to theirs', async ({ mehfil }) => {
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin')
   await admin.getByLabel(/^Account of/).click()
   await admin.getByRole('list', { name: 'Account' }).getByRole('link', { name: 'My Profile' }).click()
@@ -95,7 +95,7 @@ test('an admin has a profile page, and an artist is redirected to theirs', async
   await expect(admin.getByRole('button', { name: 'Save', exact: true })).toBeVisible()
   await expect(admin.getByRole('heading', { name: 'What artists see' })).toHaveCount(0)
   await expectAccessible(admin)
-  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const artist = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
   await artist.goto('/dashboard/profile')
   await expect(artist).toHaveURL('/dashboard/artist/profile')
 })

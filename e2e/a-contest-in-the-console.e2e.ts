@@ -1,8 +1,8 @@
 /** Arena administration: a contest from its form to its end, an entry that is disqualified and reinstated, and pins. */
 import type { Locator, Page } from '@playwright/test'
 import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
-import { newsFor } from './people.ts'
-import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
+import { eventsFor } from './people.ts'
+import { expect, expectAccessible, laptop, phone, seesAnew, test } from './stage.ts'
 
 const title = 'Ek Jaadu, Ek Shot'
 
@@ -27,7 +27,7 @@ async function confirm(admin: Page, move: string, why?: string) {
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 test('an admin creates a contest, announces it, opens it, changes it, and cancels it', async ({ mehfil }) => {
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const young = await mehfil.signIn('konnakol.kid@demo.test')
   const artist = await mehfil.visitor(phone, young)
   const visitor = await mehfil.visitor(phone)
@@ -110,7 +110,7 @@ test('an admin creates a contest, announces it, opens it, changes it, and cancel
   await test.step('a minor enters with a guardian, whose name the admin sees', async () => {
     mehfil.provokes(/^422 \/api\/arena\/participate$/)
     const born = dayOf(new Date(Date.now() - 16.5 * 365 * dayMs))
-    await mehfil.api(young.tokens.accessToken).account.tellBirthday({ dateOfBirth: born })
+    await mehfil.api(young.tokens.accessToken).account.saveBirthday({ dateOfBirth: born })
     await artist.goto(`/dashboard/artist/arena?contest=${contestId}`)
     await artist.getByLabel('Title').fill('Coin, thumb, gone')
     await artist.getByText('Recorded live', { exact: true }).click()
@@ -139,7 +139,7 @@ test('an admin creates a contest, announces it, opens it, changes it, and cancel
     await confirm(admin, 'Cancel the contest', 'The hall has no roof any more.')
     await expect(card).toContainText('Why it was cancelled: The hall has no roof any more.')
     await expect(card.getByRole('button')).toHaveCount(0)
-    await newsFor(mehfil, young, /^Ek Jaadu, Ek Shot was cancelled\. The hall has no roof any more\.$/)
+    await eventsFor(mehfil, young, /^Ek Jaadu, Ek Shot was cancelled\. The hall has no roof any more\.$/)
     await artist.goto('/dashboard/artist/arena')
     const entry = artist.getByRole('article', { name: 'Coin, thumb, gone' })
     await expect(entry).toContainText('This contest was cancelled.')
@@ -151,7 +151,7 @@ test('an admin creates a contest, announces it, opens it, changes it, and cancel
 })
 
 test('an admin disqualifies a performance with a reason, and reinstates it', async ({ mehfil }) => {
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const visitor = await mehfil.visitor(phone)
   const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
   const last = board?.rankings.at(-1)
@@ -172,7 +172,7 @@ test('an admin disqualifies a performance with a reason, and reinstates it', asy
     await expect(visitor.getByText('It’s no longer in the contest, so it can’t be voted for.')).toBeVisible()
     await expectAccessible(visitor)
     const artist = await mehfil.signIn(`${last?.username}@demo.test`)
-    const { href } = await newsFor(mehfil, artist, /was disqualified from .*\. The set was written by somebody else\./)
+    const { href } = await eventsFor(mehfil, artist, /was disqualified from .*\. The set was written by somebody else\./)
     const own = await mehfil.visitor(phone, artist)
     await own.goto(href)
     await expect(own.getByRole('article', { name: last?.title ?? '' })).toContainText('The set was written by somebody else.')
@@ -191,13 +191,13 @@ test('an admin disqualifies a performance with a reason, and reinstates it', asy
 
 test('what an admin pins comes first, until it is unpinned', async ({ mehfil }) => {
   const admin = await mehfil.visitor(phone, await mehfil.signIn('admin@demo.test'))
-  const visitor = await mehfil.visitor(desk)
+  const visitor = await mehfil.visitor(laptop)
   const [board] = (await mehfil.api().arena.leaderboards({ category: 'comedy' })).results
   const last = board?.rankings.at(-1)
   const piece = last?.title ?? ''
   const stageName = last?.stageName ?? ''
   const adminApi = mehfil.api((await mehfil.signIn('admin@demo.test')).tokens.accessToken)
-  const { pins: stood } = await adminApi.arenaDesk.spotlight({})
+  const { pins: stood } = await adminApi.arenaAdmin.spotlight({})
   const performances = admin.getByRole('region', { name: 'Performances' })
   const artists = admin.getByRole('region', { name: 'Artists' })
   const more = (within: Page | Locator, name: string | RegExp) =>
@@ -322,7 +322,7 @@ test('what an admin pins comes first, until it is unpinned', async ({ mehfil }) 
   })
 
   // Restore the front page for other journeys on this server.
-  await adminApi.arenaDesk.spotlight({ pins: stood, reason: 'As it was.' })
+  await adminApi.arenaAdmin.spotlight({ pins: stood, reason: 'As it was.' })
 })
 
 test('a leaderboard of two without votes shows both without places', async ({ mehfil }) => {

@@ -1,7 +1,7 @@
 /** Appeals: an admin's decision is read, appealed, reviewed by another admin, and reversed. */
 import { addDays, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { newClient, signInAgain } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -19,7 +19,7 @@ test('a job removed by mistake returns after another admin has read the appeal',
   })
   const { jobId, version } = job
   const moderator = mehfil.api((await mehfil.signIn('moderator@demo.test')).tokens.accessToken)
-  await moderator.jobDesk.decide({ jobId, decision: 'remove', reason: 'Looks like an advertisement.', version })
+  await moderator.jobAdmin.decide({ jobId, decision: 'remove', reason: 'Looks like an advertisement.', version })
 
   const page = await mehfil.visitor(phone, isha)
   mehfil.provokes(/^404 \/api\/job\//)
@@ -38,7 +38,7 @@ test('a job removed by mistake returns after another admin has read the appeal',
   })
 
   await test.step('the admin who removed it sees the appeal and cannot decide it', async () => {
-    const own = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
+    const own = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
     await own.goto('/admin/review?kind=appeals')
     await own.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: mine }).getByRole('button').click()
     await expect(own.getByText('Another admin decides this appeal')).toBeVisible()
@@ -47,7 +47,7 @@ test('a job removed by mistake returns after another admin has read the appeal',
   })
 
   await test.step('another admin reverses the decision, and after ten minutes the job waits for review again', async () => {
-    const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+    const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/review?kind=appeals')
     await admin.getByRole('list', { name: 'Waiting' }).getByRole('listitem').filter({ hasText: mine }).getByRole('button').click()
     await expect(admin.getByRole('main').getByText(`${mine}, and`).last()).toBeVisible()
@@ -70,9 +70,9 @@ test('an entry disqualified by mistake shows on its card that the appeal was suc
   const artist = await mehfil.signIn('artist@demo.test')
   const own = mehfil.api(artist.tokens.accessToken)
   const moderator = mehfil.api((await mehfil.signIn('moderator@demo.test')).tokens.accessToken)
-  const { results } = await moderator.arenaDesk.entries({ state: 'live', words: 'Aaj jaane ki zid' })
+  const { results } = await moderator.arenaAdmin.entries({ state: 'live', words: 'Aaj jaane ki zid' })
   const { id = '', version = 0, title = '' } = results[0] ?? {}
-  await moderator.arenaDesk.decide({ id, decision: 'disqualify', reason: 'The song seems to be a recording.', version })
+  await moderator.arenaAdmin.decide({ id, decision: 'disqualify', reason: 'The song seems to be a recording.', version })
   await own.decisionAppeals.make({ subject: 'entry', subjectId: id, text: 'I sang it in one take, and my teacher heard it.' })
 
   const admin = mehfil.api((await mehfil.signIn('admin@demo.test')).tokens.accessToken)

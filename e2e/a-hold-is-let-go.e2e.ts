@@ -1,7 +1,7 @@
 import { dayOf, formatTime } from '#contract/grammar/time.ts'
 import { freeEvening, newClient } from './people.ts'
 import { pickTime } from './pick-day.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const artist = 'gurnoor.sandhu'
 
@@ -59,7 +59,7 @@ test('a client who leaves the payment finds their held time: to continue, change
 test('a hold made elsewhere meanwhile shows at the last step, which explains it and continues', async ({ mehfil }) => {
   const client = await newClient(mehfil, 'Uma')
   const wish = await freeEvening(mehfil, artist, 55, new Date((await mehfil.clock()).now))
-  const page = await mehfil.visitor(desk, client)
+  const page = await mehfil.visitor(laptop, client)
   mehfil.provokes(/^409 \/api\/bookings\/initiate/)
   mehfil.provokes(/Failed to load resource/)
   await page.goto(`/booking/${artist}?package=${wish.packageId}&city=${wish.event.city}&date=${dayOf(wish.startsAt)}&time=19:00`)
@@ -85,7 +85,7 @@ test('a row of the list links to the payment, and can release the hold', async (
   const client = await newClient(mehfil, 'Jaya')
   const wish = await freeEvening(mehfil, artist, 70, new Date((await mehfil.clock()).now))
   await mehfil.api(client.tokens.accessToken).bookings.initiate(wish)
-  for (const size of [phone, desk]) {
+  for (const size of [phone, laptop]) {
     const page = await mehfil.visitor(size, client)
     await page.goto('/dashboard/user/bookings?group=waiting')
     await expect(page.getByRole('button', { name: 'Continue to payment' })).toBeVisible()

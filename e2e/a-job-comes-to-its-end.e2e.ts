@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOf, hourMs, monthOf } from '#contract/grammar/time.ts'
-import { letterTo } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { mailTo } from './people.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -23,7 +23,7 @@ test('a job is moved to another day, confirmed, and expires unread: everybody ge
   const propose = async (who: typeof meher) =>
     mehfil.api(who.tokens.accessToken).jobs.propose({ jobId, note: 'Ghazals with harmonium and tabla, no track.', price: 50_000 })
   await propose(meher)
-  const client = await mehfil.visitor(desk, priya)
+  const client = await mehfil.visitor(laptop, priya)
   let artist = await mehfil.visitor(phone, meher)
   const card = artist.getByRole('article', { name: title })
 
@@ -72,7 +72,7 @@ test('a job is moved to another day, confirmed, and expires unread: everybody ge
     await expectAccessible(stranger)
     await expect(card.getByText(/^The client has paused this job\. Your proposal stays/)).toBeVisible()
     await expectAccessible(artist)
-    await letterTo(mehfil, 'artist@demo.test', /has paused “Ghazals on a roof under the stars”/)
+    await mailTo(mehfil, 'artist@demo.test', /has paused “Ghazals on a roof under the stars”/)
     await client.getByRole('button', { name: 'Open again' }).click()
     await expect(client.getByRole('button', { name: 'Pause job' })).toBeVisible()
     await expect(card.getByText(/^The client has paused this job/)).toHaveCount(0)
@@ -112,17 +112,17 @@ test('a job is moved to another day, confirmed, and expires unread: everybody ge
   await test.step('a day before the end the client gets one reminder of unread proposals', async () => {
     const { closesAt } = job
     await mehfil.advance(new Date(closesAt).getTime() - new Date(now).getTime() - 20 * hourMs)
-    await letterTo(mehfil, 'client@demo.test', /is open until .*: 2 unread proposals, 2 in all, waiting for your answer/)
+    await mailTo(mehfil, 'client@demo.test', /is open until .*: 2 unread proposals, 2 in all, waiting for your answer/)
   })
 
   await test.step('after the deadline the artists have an answer, and the job is shown as expired', async () => {
     await mehfil.advance(21 * hourMs)
-    await letterTo(mehfil, 'client@demo.test', /has closed: its last day is over\. Everybody who had proposed has an answer\./)
+    await mailTo(mehfil, 'client@demo.test', /has closed: its last day is over\. Everybody who had proposed has an answer\./)
     artist = await mehfil.visitor(phone, await mehfil.signIn('gurnoor.sandhu@demo.test'))
     await artist.goto('/dashboard/artist/jobs?state=expired')
     await expect(artist.getByRole('article', { name: title }).getByText(/The job ended without an answer/)).toBeVisible()
     await expectAccessible(artist)
-    const owner = await mehfil.visitor(desk, await mehfil.signIn('client@demo.test'))
+    const owner = await mehfil.visitor(laptop, await mehfil.signIn('client@demo.test'))
     await owner.goto(`/dashboard/user/jobs/${jobId}?state=over`)
     await expect(owner.getByText('The last day to apply has passed.')).toBeVisible()
     await expect(owner.getByRole('list', { name: 'Proposals' }).getByText('Ended', { exact: true })).toHaveCount(2)

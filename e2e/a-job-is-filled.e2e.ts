@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { jobLimits } from '#contract/jobs/jobs.ts'
 import { film } from '../server/areas/videos/testing.ts'
-import { letterTo, newClient, until } from './people.ts'
-import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
+import { mailTo, newClient, until } from './people.ts'
+import { expect, expectAccessible, laptop, phone, seesAnew, test } from './stage.ts'
 
 const title = 'Thumri for a courtyard in Jaipur'
 
@@ -24,7 +24,7 @@ test('a client posts a job, three artists propose, one is booked, and each gets 
   const rituparna = await mehfil.signIn('rituparna.gogoi@demo.test')
   const gurnoor = await mehfil.signIn('gurnoor.sandhu@demo.test')
   const date = addDays(dayOf((await mehfil.clock()).now), 200)
-  const client = await mehfil.visitor(desk)
+  const client = await mehfil.visitor(laptop)
   const artist = await mehfil.visitor(phone, meher)
 
   await test.step('she fills in everything before signing in', async () => {
@@ -75,8 +75,8 @@ test('a client posts a job, three artists propose, one is booked, and each gets 
   const mail = `${isha.user.username}@people.test`
   const admin = mehfil.api((await mehfil.signIn('admin@demo.test')).tokens.accessToken)
   const { version } = (await admin.jobs.get({ jobId })).job
-  await admin.jobDesk.decide({ jobId, decision: 'pass', version })
-  await letterTo(mehfil, mail, /is open: artists can apply/)
+  await admin.jobAdmin.decide({ jobId, decision: 'pass', version })
+  await mailTo(mehfil, mail, /is open: artists can apply/)
 
   await test.step('everybody can read it, without her contact data', async () => {
     const html = await (await fetch(`${mehfil.url}/jobs/${jobId}`)).text()
@@ -155,7 +155,7 @@ test('a client posts a job, three artists propose, one is booked, and each gets 
     await dialog.getByRole('button', { name: 'Ask for the audition' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(client.getByText('Audition asked for', { exact: true })).toBeVisible()
-    await letterTo(mehfil, 'rituparna.gogoi@demo.test', /asks you for an audition: “The first verse of a dadra, as at home\.”/)
+    await mailTo(mehfil, 'rituparna.gogoi@demo.test', /asks you for an audition: “The first verse of a dadra, as at home\.”/)
     const singer = await mehfil.visitor(phone, rituparna)
     await singer.goto('/dashboard/artist/jobs?state=audition_requested')
     await expect(singer.getByText('The first verse of a dadra, as at home.')).toBeVisible()
@@ -251,10 +251,10 @@ test('a post that asks artists for money is reviewed first; published with a war
     ...{ category: 'dancer', eventType: 'shoot', city: 'udaipur', date: addDays(dayOf(now), 60), budgetMin: 10_000, budgetMax: 20_000 },
   })
   const page = `/jobs/${job.jobId}`
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const visitor = await mehfil.visitor(phone)
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
-  const owner = await mehfil.visitor(desk, vikram)
+  const owner = await mehfil.visitor(laptop, vikram)
 
   await test.step('before the review only its client sees it', async () => {
     expect((await visitor.goto(page))?.status()).toBe(404)
@@ -317,7 +317,7 @@ test('a post that asks artists for money is reviewed first; published with a war
 
   await test.step('it is gone, and its client reads why', async () => {
     await until(async () => (await visitor.goto(page))?.status() === 404)
-    await letterTo(mehfil, 'vikram.chauhan@demo.test', /Artists never pay to work here\./)
+    await mailTo(mehfil, 'vikram.chauhan@demo.test', /Artists never pay to work here\./)
     await owner.goto('/dashboard/user/jobs')
     await expect(owner.getByRole('list', { name: 'My jobs' })).toBeVisible()
     await expect(owner.getByText(asksForMoney)).toHaveCount(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { letterTo, newClient } from './people.ts'
+import { mailTo, newClient } from './people.ts'
 import { expect, expectAccessible, phone, test } from './stage.ts'
 
 test('a new person signs in through a provider, completes the steps, and signs in the same way again', async ({ mehfil }) => {
@@ -95,7 +95,7 @@ test('a forgotten password is replaced by a link that works once', async ({ mehf
     await expectAccessible(page)
   })
 
-  const { path: link } = await letterTo(mehfil, email, /reset-password/)
+  const { path: link } = await mailTo(mehfil, email, /reset-password/)
 
   mehfil.provokes(/auth\/(reset-pass|login)/)
   await test.step('she sets a new one, and a guessable one is refused', async () => {

@@ -1,10 +1,10 @@
 /** A superadmin switches off a feature: people read why, before they press and when they do. */
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const banner = 'We are moving house. New accounts open again at nine.'
 
 test('sign-up is off: the page says so, the form is refused with the same text, and it works again afterwards', async ({ mehfil }) => {
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await test.step('switched off by keyboard, with a banner and a reason', async () => {
     await admin.goto('/admin/switches')
     await expectAccessible(admin)

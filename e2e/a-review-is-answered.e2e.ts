@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { drawing } from './artworks.ts'
 import { newClient, playedShow, until } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -33,7 +33,7 @@ test('reviews of a show are published together, answered once, and hidden by an 
   const { client, bookingId } = await playedShow(mehfil, await newClient(mehfil, 'Ila'), 6)
   const meher = await mehfil.signIn('artist@demo.test')
   const ila = await mehfil.visitor(phone, client)
-  const artist = await mehfil.visitor(desk, meher)
+  const artist = await mehfil.visitor(laptop, meher)
   /** A visitor who arrives once her page shows the text: an earlier one might get a cached page once more. */
   const reader = async (size: typeof phone, words: string) => {
     await until(async () => (await (await fetch(mehfil.url + page)).text()).includes(words))
@@ -131,7 +131,7 @@ test('reviews of a show are published together, answered once, and hidden by an 
     await artist.getByRole('button', { name: 'Send report' }).click()
     await expect(artist.getByText(/^You reported it on/)).toBeVisible()
     await expectAccessible(artist)
-    const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+    const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/reviews')
     await expect(admin.getByText('These lamps hang at another house, in another town.')).toBeVisible()
     await expectAccessible(admin)
@@ -154,7 +154,7 @@ test('reviews of a show are published together, answered once, and hidden by an 
     await artist.goto('/dashboard/reviews')
     await expect(artist.getByText('Our team has hidden it: The photo is of another evening.')).toBeVisible()
     await expectAccessible(artist)
-    const visitor = await reader(desk, 'Our team has removed 1 review.')
+    const visitor = await reader(laptop, 'Our team has removed 1 review.')
     await expect(visitor.getByText(praise)).toHaveCount(0)
     expect((await fetch(photo)).status).toBe(404)
   })

@@ -3,15 +3,15 @@
  * two admins.
  */
 import { addDays, dayOf } from '#contract/grammar/time.ts'
-import { letterTo, newClient, signInAgain } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { mailTo, newClient, signInAgain } from './people.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const reason = 'You asked three artists to be paid outside the site.'
 
 test('limited, suspended, appealed, and reinstated by another admin', async ({ mehfil }) => {
   const ravi = await newClient(mehfil, 'Ravi')
   const { username } = ravi.user
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
   const other = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
   const person = await mehfil.visitor(phone, ravi)
 
@@ -72,7 +72,7 @@ test('limited, suspended, appealed, and reinstated by another admin', async ({ m
     await stranger.goto('/appeal?token=wrong')
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('This link does not work')
     await expectAccessible(stranger)
-    const { path } = await letterTo(mehfil, `${username}@people.test`, /is suspended/)
+    const { path } = await mailTo(mehfil, `${username}@people.test`, /is suspended/)
     await stranger.goto(path)
     await expect(stranger.getByRole('heading', { level: 1 })).toHaveText('Your account is suspended')
     await expect(stranger.getByRole('region', { name: 'The reason' })).toContainText('And a fourth.')
@@ -104,8 +104,8 @@ test('limited, suspended, appealed, and reinstated by another admin', async ({ m
   })
 
   await test.step('the person is informed, and signs in again', async () => {
-    expect((await letterTo(mehfil, `${username}@people.test`, /Your appeal was successful/)).text).toContain('You can sign in again.')
-    const back = await mehfil.visitor(desk, await signInAgain(mehfil, ravi))
+    expect((await mailTo(mehfil, `${username}@people.test`, /Your appeal was successful/)).text).toContain('You can sign in again.')
+    const back = await mehfil.visitor(laptop, await signInAgain(mehfil, ravi))
     await back.goto('/dashboard/user')
     await expect(back.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(back.getByText('Your account is limited.')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('a warning stays until it is read', async ({ mehfil }) => {
 
 test('a ban of a person with open bookings waits for a second admin, who may refuse it', async ({ mehfil }) => {
   const { user } = await mehfil.signIn('client@demo.test')
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
   const second = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
   const name = `${user.first_name} ${user.last_name}`
   await admin.goto(`/admin/profiles/${user.username}`)

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { minuteMs } from '#contract/grammar/time.ts'
-import { letterTo, newClient } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { mailTo, newClient } from './people.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const email = 'meera@desk.test'
 const command = ['admin', email, '--first', 'Meera', '--last', 'Iyer', '--username', 'meera.iyer', '--roles', 'superadmin']
@@ -84,7 +84,7 @@ test('the console opens with a code of the app, then with a passkey, and asks ag
   await asks.getByRole('button', { name: 'Use a passkey' }).click()
   expect((await readFile(await (await file).path())).length).toBeGreaterThan(0)
 
-  const other = await mehfil.visitor(desk)
+  const other = await mehfil.visitor(laptop)
   await signIn(other, password)
   await other.getByRole('button', { name: 'I have lost my phone: use a recovery code' }).click()
   await other.getByLabel('Recovery code').fill(recoveryCode)
@@ -95,7 +95,7 @@ test('the console opens with a code of the app, then with a passkey, and asks ag
 test('a client adds a passkey, signs in with it, and removes it', async ({ mehfil }) => {
   mehfil.provokes(/^422 \/api\/auth\/passkey\/sign-in/)
   const client = await newClient(mehfil, 'Isha')
-  const page = await mehfil.visitor(desk, client)
+  const page = await mehfil.visitor(laptop, client)
   await giveDevice(page)
   await page.goto('/dashboard/settings')
   const card = page.getByRole('region', { name: 'Passkeys' })
@@ -103,7 +103,7 @@ test('a client adds a passkey, signs in with it, and removes it', async ({ mehfi
   const adding = page.getByRole('dialog', { name: 'Add a passkey' })
   await adding.getByLabel('Name').fill('')
   await adding.getByRole('button', { name: 'Use a code to my e-mail' }).click()
-  const { text } = await letterTo(mehfil, `${client.user.username}@people.test`, /add or remove a passkey/)
+  const { text } = await mailTo(mehfil, `${client.user.username}@people.test`, /add or remove a passkey/)
   await adding.getByLabel('Code').fill(text.match(/\b\d{6}\b/)?.[0] ?? '')
   await expect(adding.getByText('Give it a name.')).toBeVisible()
   await adding.getByLabel('Name').fill('Laptop')

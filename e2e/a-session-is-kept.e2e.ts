@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newClient } from './people.ts'
-import { desk, expect, type Mehfil, test } from './stage.ts'
+import { expect, laptop, type Mehfil, test } from './stage.ts'
 
 const elsewhere = 'https://evil.test'
 const onePixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>'
@@ -97,7 +97,7 @@ test('an injected script runs nothing, sends nothing away and is reported (A13);
   for (const path of ['/', '/artists', '/dashboard/user', '/login']) {
     // Another person each time, because reusing an old token ends its session.
     const here = await newClient(mehfil, 'Gauri')
-    const page = await mehfil.visitor(desk, here)
+    const page = await mehfil.visitor(laptop, here)
     const addresses = await reached(page)
     await page.goto(path)
     const foreign = await page.evaluate(() =>
@@ -140,7 +140,7 @@ test('after signing out the browser keeps nothing of the person, offline too, an
   mehfil.provokes(/Failed to fetch manifest patches/)
   for (const way of ['with a network', 'without a network', 'ended by the server'] as const) {
     const here = await newClient(mehfil, 'Hamida')
-    const page = await mehfil.visitor(desk, here)
+    const page = await mehfil.visitor(laptop, here)
     await page.goto('/')
     await page.goto('/dashboard/settings')
     await expect(page.getByText(`${here.user.username}@people.test`).first()).toBeVisible()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { newClient } from './people.ts'
-import { desk, expect, test } from './stage.ts'
+import { expect, laptop, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -9,7 +9,7 @@ const refreshTokenIn = (page: Page) => page.evaluate<string>(() => JSON.parse(lo
 
 test('a page whose requests all meet an expired token refreshes once, and shows everything (A16)', async ({ mehfil }) => {
   const here = await newClient(mehfil, 'Ishaan')
-  const first = await mehfil.visitor(desk, here)
+  const first = await mehfil.visitor(laptop, here)
   await first.goto('/dashboard/user')
   // A page closed before it stored its new token would continue with a used one.
   await expect.poll(() => refreshTokenIn(first)).not.toBe(here.tokens.refreshToken)

@@ -1,6 +1,6 @@
 /** The player: nothing is loaded before it is requested, one plays at a time, and a failure to load is shown. */
 import type { Page } from '@playwright/test'
-import { desk, expect, expectAccessible, test } from './stage.ts'
+import { expect, expectAccessible, laptop, test } from './stage.ts'
 
 const playing = (page: Page) =>
   page.evaluate(() => [...document.querySelectorAll('video')].map((video) => !video.paused && video.currentTime > 0))
@@ -9,7 +9,7 @@ const playing = (page: Page) =>
 const players = '[role="group"]:has(video)'
 
 test('a press plays it from its first bytes on; the other one pauses', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   const asked: string[] = []
   page.on('request', (request) => void (request.url().endsWith('.mp4') && asked.push(request.url())))
   await page.goto('/dev/ui')
@@ -35,7 +35,7 @@ test('a press plays it from its first bytes on; the other one pauses', async ({ 
 })
 
 test('by keyboard it plays, pauses, mutes and seeks by five seconds', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/dev/ui')
   const player = page.getByRole('group', { name: 'A caravan at night, Raga Desh' }).first()
   await player.getByRole('button', { name: /^Play A caravan/ }).focus()
@@ -64,7 +64,7 @@ test('by keyboard it plays, pauses, mutes and seeks by five seconds', async ({ m
 
 test('a video that does not load says so and can be retried', async ({ mehfil }) => {
   mehfil.provokes(/\/api\/videos\/gone/)
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/dev/ui')
   const player = page.getByRole('group', { name: 'A video that does not arrive' }).first()
   await player.getByRole('button', { name: /^Play A video/ }).click()

@@ -1,7 +1,7 @@
 import type { Session } from '#contract/auth/auth.ts'
 import { codeFor } from './people.ts'
 import type { Mehfil } from './stage.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 /** Registered with a code to the phone: the email is unverified. */
 async function registeredByPhone(mehfil: Mehfil, username: string, number: string): Promise<Session> {
@@ -34,7 +34,7 @@ test('every page asks to verify an unverified email, which a code does, and then
 
 test('the banner says why no code can be sent just now, and links to where the address is changed', async ({ mehfil }) => {
   const session = await registeredByPhone(mehfil, 'nafisa.often', '+919812377002')
-  const page = await mehfil.visitor(desk, session)
+  const page = await mehfil.visitor(laptop, session)
   await page.goto('/dashboard/user')
   mehfil.provokes(/503 \/api\/auth\/send-otp/)
   await page.route('**/api/auth/send-otp', (route) =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { film, padded } from '../server/areas/videos/testing.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const title = 'Ranjish hi sahi'
 const contestName = 'Shaam-e-Ghazal'
@@ -16,7 +16,7 @@ const bytes = 11 * 1024 * 1024
 async function draftContest(mehfil: Mehfil, token: string): Promise<string> {
   const now = Date.parse((await mehfil.clock()).now)
   const after = (ms: number) => new Date(now + ms).toISOString()
-  const { contest } = await mehfil.api(token).arenaDesk.createContest({
+  const { contest } = await mehfil.api(token).arenaAdmin.createContest({
     title: contestName,
     category: 'singing',
     about: 'One take, one voice.',
@@ -38,7 +38,7 @@ test("an artist enters a contest, the network fails, and the upload is published
   await writeFile(file, padded(await film({ seconds: 11 }), bytes))
   const adminSession = await mehfil.signIn('admin@demo.test')
   await draftContest(mehfil, adminSession.tokens.accessToken)
-  const admin = await mehfil.visitor(desk, adminSession)
+  const admin = await mehfil.visitor(laptop, adminSession)
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const card = artist.getByRole('article', { name: title })
 

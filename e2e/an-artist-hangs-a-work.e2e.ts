@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const seen = ['The whole work', 'The lower left corner', 'The back', 'On my wall']
 
@@ -81,7 +81,7 @@ test('an artist lists a work, changes it in two tabs, and unlists it again', asy
   const shown = edited.replace(/.*\//, '/buy-art/meher.rathore/')
 
   await test.step('everybody sees it', async () => {
-    const stranger = await mehfil.visitor(desk)
+    const stranger = await mehfil.visitor(laptop)
     await stranger.goto(shown)
     await expect(stranger.getByRole('heading', { level: 1, name: 'Rain over the step well' })).toBeVisible()
   })
@@ -93,7 +93,7 @@ test('an artist lists a work, changes it in two tabs, and unlists it again', asy
     await page.getByLabel('Its story').fill('Painted under an umbrella.')
     await page.getByLabel('Price', { exact: true }).fill('26000')
     await page.getByLabel('Its story').focus()
-    const other = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+    const other = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
     await other.goto(edited)
     await expect(other.getByRole('region', { name: 'How buyers will see it' })).toContainText('₹24,000')
     await dragLastPictureToTheTop(other)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Session } from '#contract/auth/auth.ts'
-import { newsFor } from './people.ts'
-import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { eventsFor } from './people.ts'
+import { demoPassword, expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ alone: 'an artist is checked' })
 
@@ -55,7 +55,7 @@ test('an artist requests a check on a phone, an admin passes it, everybody sees 
   await expect(own.getByText('In review')).toBeVisible()
   await expectAccessible(own)
 
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin')
   await admin.getByRole('link', { name: /Documents and numbers to compare/ }).click()
   await expectAccessible(admin)
@@ -79,7 +79,7 @@ test('an artist requests a check on a phone, an admin passes it, everybody sees 
   await expect(admin.getByText('Passed a check')).toBeVisible()
   await expect(compared).toBeHidden()
 
-  await newsFor(mehfil, artist, /identity check has passed/)
+  await eventsFor(mehfil, artist, /identity check has passed/)
   await expect(async () => {
     await public_.reload()
     await expect(public_.getByText('Verified', { exact: true }).first()).toBeVisible({ timeout: 1000 })
@@ -93,7 +93,7 @@ test('an artist requests a check on a phone, an admin passes it, everybody sees 
   await withdraw.getByLabel('Why').fill('The passport was reported as lost.')
   await withdraw.getByRole('button', { name: 'Withdraw' }).click()
   await expect(admin.getByText('Withdrew a badge')).toBeVisible()
-  await newsFor(mehfil, artist, /We have withdrawn the badge of your identity check. The passport was reported as lost./)
+  await eventsFor(mehfil, artist, /We have withdrawn the badge of your identity check. The passport was reported as lost./)
   await expect(async () => {
     await public_.reload()
     await expect(public_.getByText('Verified', { exact: true })).toHaveCount(0, { timeout: 1000 })

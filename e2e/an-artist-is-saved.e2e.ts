@@ -1,5 +1,5 @@
 import { newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test('an anonymous visitor presses a heart, signs in, and returns to a full heart', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
@@ -29,7 +29,7 @@ test('an anonymous visitor presses a heart, signs in, and returns to a full hear
 test('a heart that the server refuses is emptied again, with a message', async ({ mehfil }) => {
   mehfil.provokes(/^500 \/api\/saved\/artists/)
   mehfil.provokes(/Failed to load resource/)
-  const page = await mehfil.visitor(desk, await newClient(mehfil))
+  const page = await mehfil.visitor(laptop, await newClient(mehfil))
   await page.route('**/api/saved/artists/meher.rathore', (route) => route.fulfill({ status: 500, json: { message: 'No.' } }))
   await page.goto('/profile/meher.rathore')
   await page.getByRole('button', { name: 'Save Meher Rathore' }).click()

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { codeFor } from './people.ts'
-import { desk, expect, expectAccessible, phone, seesAnew, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, seesAnew, test } from './stage.ts'
 
 const email = 'kabir.solanki@people.test'
 const bio =
@@ -15,7 +15,7 @@ async function portrait() {
 }
 
 test('an artist joins, is reviewed, and can then be found and booked', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   const foundAs = async (words: string) => (await mehfil.api().profiles.list({ words })).results.map(({ username }) => username)
 
   await test.step('he registers with a code from his email', async () => {
@@ -142,7 +142,7 @@ test('an artist joins, is reviewed, and can then be found and booked', async ({ 
   await test.step('his changes are shown beside the public version, and a second decision is refused', async () => {
     const kabir = mehfil.api((await mehfil.signIn(email, 'rain on the sarangi')).tokens.accessToken)
     await kabir.profiles.upsert({ stageName: 'Kabir Solanki Trio', priceFrom: 30_000 })
-    for (const size of [phone, desk]) {
+    for (const size of [phone, laptop]) {
       const session = await mehfil.signIn('admin@demo.test')
       const admin = await mehfil.visitor(size, session)
       await admin.goto('/admin/profiles/kabir.solanki')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const address = '/dashboard/artist/calendar'
 
@@ -52,7 +52,7 @@ test('on a phone a day is blocked with two taps, and free again with one more', 
 test('several days are selected and blocked by keyboard, and by dragging the mouse', async ({ mehfil }) => {
   const session = await mehfil.signIn('artist@demo.test')
   const [first = '', second = '', third = ''] = await emptyDays(mehfil, session.tokens.accessToken, 3)
-  const page = await mehfil.visitor(desk, session)
+  const page = await mehfil.visitor(laptop, session)
   await page.goto(address)
   await turnTo(page, first)
   const dayButton = (day: string) => page.getByRole('button', { name: new RegExp(`^${formatDay(startOfDay(day))}`) })

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { buyWork, drawing, hangWorks } from './artworks.ts'
 import { newClient, until } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 /** Presses the button of a page, and the same in the dialog that it opens. */
 async function pressTwice(page: Page, name: string) {
@@ -48,7 +48,7 @@ test('a buyer on a phone buys a work, pays after a first failure, and an artist 
   const [work] = await hangWorks(mehfil, seller, [{ name: 'The well at noon', price: 24_000 }])
   const artworkId = work?.id ?? ''
   const buyer = await mehfil.visitor(phone, dev)
-  const artist = await mehfil.visitor(desk, seller)
+  const artist = await mehfil.visitor(laptop, seller)
   mehfil.provokes(/^409 \/api\/order\/create/)
 
   await test.step('the state follows from the pincode, and a reload keeps the address', async () => {
@@ -198,7 +198,7 @@ test('a damaged piece is returned and refunded; the slower of two windows is tol
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A lamp in the rain', price: 3_000 }])
   const id = await buyWork(mehfil, dev, work?.id ?? '')
   const page = `/dashboard/orders/${id}`
-  const artist = await mehfil.visitor(desk, seller)
+  const artist = await mehfil.visitor(laptop, seller)
   const buyer = await mehfil.visitor(phone, dev)
   mehfil.provokes(/^409 \/api\/order\/.*\/status/)
 

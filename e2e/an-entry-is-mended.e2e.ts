@@ -2,7 +2,7 @@
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
 import { film } from '../server/areas/videos/testing.ts'
 import { until } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const title = 'A thumri that is not mine'
 const mended = 'Thumri in Khamaj, after Girija Devi'
@@ -13,7 +13,7 @@ type Api = ReturnType<Mehfil['api']>
 async function waitingEntry(mehfil: Mehfil, admin: Api, artist: Api, video: Buffer): Promise<string> {
   const now = Date.parse((await mehfil.clock()).now)
   const after = (ms: number) => new Date(now + ms).toISOString()
-  const { contest } = await admin.arenaDesk.createContest({
+  const { contest } = await admin.arenaAdmin.createContest({
     title: 'Barsaat ki Bandish',
     category: 'singing',
     entriesFrom: after(hourMs),
@@ -22,7 +22,7 @@ async function waitingEntry(mehfil: Mehfil, admin: Api, artist: Api, video: Buff
     votingUntil: after(20 * dayMs),
   })
   const { contest_id, version } = contest
-  await admin.arenaDesk.moveContest({ contestId: contest_id, move: 'open_entries', version })
+  await admin.arenaAdmin.moveContest({ contestId: contest_id, move: 'open_entries', version })
   const { entry } = await artist.arena.participate({
     contest_id,
     title,
@@ -43,29 +43,29 @@ test('a rejected entry is corrected, in its text and then with another video, an
   const singer = await mehfil.signIn('oindrila.basu@demo.test')
   const adminApi = mehfil.api(adminSession.tokens.accessToken)
   await waitingEntry(mehfil, adminApi, mehfil.api(singer.tokens.accessToken), video)
-  const admin = await mehfil.visitor(desk, adminSession)
+  const admin = await mehfil.visitor(laptop, adminSession)
   const artist = await mehfil.visitor(phone, singer)
-  const atDesk = (name: string) => admin.getByRole('article', { name })
+  const atConsole = (name: string) => admin.getByRole('article', { name })
   const own = (name: string) => artist.getByRole('article', { name })
   const fits = () => artist.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
   const sendBack = async (name: string, why: string) => {
-    await atDesk(name)
+    await atConsole(name)
       .getByRole('button', { name: `Send back: ${name}` })
       .click()
     await admin.getByRole('dialog').getByLabel('Why').fill(why)
     await admin.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
-    await expect(atDesk(name)).toHaveCount(0)
+    await expect(atConsole(name)).toHaveCount(0)
   }
 
   await test.step('an admin watches it, and rejects it with a reason', async () => {
     await admin.goto('/admin/arena')
-    await atDesk(title)
+    await atConsole(title)
       .getByRole('button', { name: /^Play A thumri/ })
       .click()
-    const clip = atDesk(title).locator('video')
+    const clip = atConsole(title).locator('video')
     await expect.poll(() => clip.evaluate((shown: HTMLVideoElement) => shown.currentTime > 0)).toBe(true)
-    await atDesk(title)
+    await atConsole(title)
       .getByRole('button', { name: `Send back: ${title}` })
       .click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Send back' }).click()
@@ -97,8 +97,8 @@ test('a rejected entry is corrected, in its text and then with another video, an
 
   await test.step('an admin reviews it again, and asks for another video', async () => {
     await admin.reload()
-    await expect(atDesk(mended)).toContainText('In review')
-    await expect(atDesk(mended)).not.toContainText('Please say whose it is.')
+    await expect(atConsole(mended)).toContainText('In review')
+    await expect(atConsole(mended)).not.toContainText('Please say whose it is.')
     await sendBack(mended, 'The sound is not of this take.')
     await artist.reload()
     await own(mended)
@@ -116,15 +116,15 @@ test('a rejected entry is corrected, in its text and then with another video, an
     await own(mended).locator('input[type="file"]').setInputFiles({ name: 'second.mp4', mimeType: 'video/mp4', buffer: video })
     await expect(own(mended)).toContainText('In review', { timeout: 120_000 })
     await admin.reload()
-    await expect(atDesk(mended)).toContainText('second.mp4')
-    await atDesk(mended)
+    await expect(atConsole(mended)).toContainText('second.mp4')
+    await atConsole(mended)
       .getByRole('button', { name: `Play ${mended}` })
       .click()
-    await atDesk(mended)
+    await atConsole(mended)
       .getByRole('button', { name: `Approve: ${mended}` })
       .click()
     await admin.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
-    await expect(atDesk(mended)).toHaveCount(0)
+    await expect(atConsole(mended)).toHaveCount(0)
     await artist.reload()
     await expect(own(mended)).toContainText('Everyone can watch it.')
     await own(mended)

@@ -4,8 +4,8 @@ import type { Session } from '#contract/auth/auth.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import { buyWork, hangWorks } from './artworks.ts'
-import { letterTo, newClient } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
+import { mailTo, newClient } from './people.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, seesAnew, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -24,7 +24,7 @@ test('a piece that differs from its description is disputed, answered, and split
   for (const status of ['accepted', 'shipped'] as const) await bring(mehfil, seller, id, status)
   await bring(mehfil, dev, id, 'delivered')
   const buyer = await mehfil.visitor(phone, dev)
-  const artist = await mehfil.visitor(desk, seller)
+  const artist = await mehfil.visitor(laptop, seller)
 
   await test.step('the buyer says what happened', async () => {
     await buyer.goto(`/dashboard/orders/${id}`)
@@ -51,7 +51,7 @@ test('a piece that differs from its description is disputed, answered, and split
 
   const paid = (await mehfil.api(dev.tokens.accessToken).orders.get({ id })).total
   await test.step('an admin splits the money with a reason', async () => {
-    const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+    const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/order-disputes?state=ready')
     await admin.getByRole('link', { name: /Nalini Mehta and Meher Rathore/ }).click()
     await expect(admin.getByText('It left here whole; the courier has bent it. I can take back a part.')).toBeVisible()
@@ -116,5 +116,5 @@ test('an artist who does not answer loses the sale, and the buyer is refunded in
   )
   expect(await fits(buyer)).toBe(0)
   await expectAccessible(buyer)
-  await letterTo(mehfil, `${dev.user.username}@people.test`, /did not answer/)
+  await mailTo(mehfil, `${dev.user.username}@people.test`, /did not answer/)
 })

@@ -2,9 +2,9 @@
 import type { Page, Route } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { buyFromTwo } from './artworks.ts'
-import { artistPages, deskPages } from './dashboard-pages.ts'
+import { adminPages, artistPages } from './dashboard-pages.ts'
 import { freeEvening } from './people.ts'
-import { demoPassword, desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { demoPassword, expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -165,7 +165,7 @@ test('a client sees the error on every screen, and retries', async ({ mehfil }) 
 
 for (const [login, size, look, paths] of [
   ['artist@demo.test', phone, expectAccessible, artistPages],
-  ['admin@demo.test', desk, undefined, deskPages],
+  ['admin@demo.test', laptop, undefined, adminPages],
 ] as const)
   test(`${login} sees the error on every screen, and retries`, async ({ mehfil }) => {
     provoke(mehfil)
@@ -264,7 +264,7 @@ test('the bell shows the error, and recovers', async ({ mehfil }) => {
 
 test('an artist’s change of a package stays typed whatever the answer', async ({ mehfil }) => {
   provoke(mehfil)
-  const page = await settled(mehfil, desk, await mehfil.signIn('artist@demo.test'))
+  const page = await settled(mehfil, laptop, await mehfil.signIn('artist@demo.test'))
   await page.goto('/dashboard/artist/packages')
   await page
     .getByRole('button', { name: /^Edit / })
@@ -284,7 +284,7 @@ test('an artist’s change of a package stays typed whatever the answer', async 
 test('a campaign stays typed whatever the answer', async ({ mehfil }) => {
   provoke(mehfil)
   mehfil.provokes(/sandboxed/)
-  const page = await settled(mehfil, desk, await mehfil.signIn('admin@demo.test'))
+  const page = await settled(mehfil, laptop, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin/campaigns/new')
   const subject = page.getByLabel('Subject', { exact: true })
   const text = page.getByLabel('Text', { exact: true })

@@ -1,6 +1,6 @@
 /** One artist asks another, they plan in a room of their own, and part. */
 import type { Page } from '@playwright/test'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
@@ -8,7 +8,7 @@ const said = (page: Page, text: string) => page.getByRole('log').getByRole('arti
 
 test('two artists find each other and plan together, one on a phone, one on a desktop', async ({ mehfil }) => {
   const meher = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
-  const other = await mehfil.visitor(desk, await mehfil.signIn('gurnoor.sandhu@demo.test'))
+  const other = await mehfil.visitor(laptop, await mehfil.signIn('gurnoor.sandhu@demo.test'))
   const note = 'I hear a song of yours in my sleep. May I answer it, in one room, on one afternoon?'
 
   await test.step('she asks from the other’s page', async () => {
@@ -101,7 +101,7 @@ async function openRoom(page: Page, name: string) {
 }
 
 test('an artist searches all others, answers a refusal and withdraws a request', async ({ mehfil }) => {
-  const meher = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const meher = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
   await meher.goto('/dashboard/artist/collab?view=find')
   const list = meher.getByRole('list', { name: 'Artists' })
   await meher.getByRole('searchbox', { name: 'Who or what' }).fill('hitesh')

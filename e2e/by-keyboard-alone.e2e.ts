@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newClient } from './people.ts'
-import { desk, expect, test } from './stage.ts'
+import { expect, laptop, test } from './stage.ts'
 
 /** Presses Tab until an element with this name has the focus, like a person without a mouse. */
 async function tabTo(page: Page, name: RegExp, most = 150) {
@@ -32,7 +32,7 @@ async function chooseFreeDay(page: Page) {
 }
 
 test('a person without a mouse gets from the home page to a booking', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await newClient(mehfil, 'Leela'))
+  const page = await mehfil.visitor(laptop, await newClient(mehfil, 'Leela'))
   const { keyboard } = page
 
   await test.step('finds her', async () => {
@@ -110,7 +110,7 @@ test('a person without a mouse gets from the home page to a booking', async ({ m
 })
 
 test('text typed before the page has scrolled to a field of cities stays', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await newClient(mehfil, 'Leela'))
+  const page = await mehfil.visitor(laptop, await newClient(mehfil, 'Leela'))
   await page.goto('/booking/meher.rathore?city=jaipur')
   await page.getByRole('button', { name: 'Choose city and date' }).click()
   const field = page.getByRole('combobox', { name: 'City of the event' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newClient, signInAgain, until } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 /** What a browser stores for offline use. */
 const keptCodes = (page: Page) => page.evaluate(() => localStorage.getItem('mehfil.codes'))
@@ -21,7 +21,7 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     expect(await width()).toBe(0)
   })
 
-  const desktop = await mehfil.visitor(desk, admin)
+  const desktop = await mehfil.visitor(laptop, admin)
   await test.step('an admin gives coins, with a visible reason', async () => {
     await desktop.goto('/admin/rewards?view=grants')
     await desktop.getByRole('button', { name: 'Give coins' }).click()
@@ -83,7 +83,7 @@ test('coins are claimed, given, exchanged for a voucher and used; a pack is boug
     await page.context().setOffline(false)
     await expect(page.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
 
-    const other = await mehfil.visitor(desk, await signInAgain(mehfil, dev))
+    const other = await mehfil.visitor(laptop, await signInAgain(mehfil, dev))
     await other.goto('/dashboard/user/rewards?view=vouchers')
     await other.getByRole('button', { name: `Show the code of ${seat}` }).click()
     await expect(other.getByText('Shown once before.')).toBeVisible()

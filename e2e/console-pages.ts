@@ -1,6 +1,6 @@
 /** Every kind of page of the admin console; `*` is the first item that its list links to. */
 import type { Page } from '@playwright/test'
-import { deskPages } from './dashboard-pages.ts'
+import { adminPages } from './dashboard-pages.ts'
 
 const more = [
   '/admin/review',
@@ -23,7 +23,7 @@ const more = [
   '/dashboard/settings',
 ] as const
 
-export const consolePages: readonly string[] = [...deskPages, ...more]
+export const consolePages: readonly string[] = [...adminPages, ...more]
 
 /** Lists that are not at the parent URL, or that need a query. */
 const listsElsewhere: Record<string, string> = {

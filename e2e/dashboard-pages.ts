@@ -55,7 +55,7 @@ export const artistPages = [
   '/preview-profile/meher.rathore',
 ] as const
 
-export const deskPages = [
+export const adminPages = [
   '/admin',
   '/dashboard/profile',
   '/admin/profiles',

@@ -1,4 +1,4 @@
-import { desk, expect, test } from './stage.ts'
+import { expect, laptop, test } from './stage.ts'
 
 const doors = [
   ['client@demo.test', '/dashboard/artist', '/dashboard/user', /Hello|need/],
@@ -16,7 +16,7 @@ const doors = [
 for (const login of ['client@demo.test', 'artist@demo.test', 'admin@demo.test'] as const)
   test(`the wrong dashboard redirects ${login} to the right one, without requests on the way`, async ({ mehfil }) => {
     // Any refused call fails the journey, so the other role's page never opens.
-    const page = await mehfil.visitor(desk, await mehfil.signIn(login))
+    const page = await mehfil.visitor(laptop, await mehfil.signIn(login))
     for (const [who, wrong, right, title] of doors) {
       if (who !== login) continue
       await page.goto(wrong)

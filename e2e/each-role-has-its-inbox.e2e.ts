@@ -1,7 +1,7 @@
 /** Support, finance and contests in the inbox: only their own items, one decision and its undo, nothing of others. */
 import type { Page } from '@playwright/test'
 import type { QueueName } from '#contract/moderation/moderation.ts'
-import { desk, expect, expectAccessible, type Mehfil, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -45,7 +45,7 @@ const inboxes: readonly Inbox[] = [
 
 for (const { role, kinds, decided, opened, foreign } of inboxes)
   test(`${role} sees, decides and undoes their own items, and finds none of others`, async ({ mehfil }) => {
-    const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
+    const page = await mehfil.visitor(laptop, await mehfil.signIn(`${role}@demo.test`))
     await page.goto('/admin/review')
     await expect(waiting(page).first()).toBeVisible()
 

@@ -1,5 +1,5 @@
-import { letterTo } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { mailTo } from './people.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test('a newsletter is confirmed with the email’s link, and ended with another', async ({ mehfil }) => {
   const reader = 'nandini@people.test'
@@ -47,7 +47,7 @@ test('a complaint gets a number, reaches an admin, and is answered by email', as
   const number = (await page.getByText(/^MHF-2\d{3}-\d{6}$/).textContent()) ?? ''
   await expectAccessible(page)
 
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto(`/admin/tickets?words=${number}`)
   await admin.getByRole('list', { name: 'Tickets' }).getByRole('button').click()
   const sheet = admin.getByRole('dialog', { name: number })
@@ -56,7 +56,7 @@ test('a complaint gets a number, reaches an admin, and is answered by email', as
   await sheet.getByLabel('Answer').fill('We have taken the photograph down.')
   await sheet.getByRole('button', { name: 'Send the answer' }).click()
   await expect(sheet.getByText('Answered', { exact: true })).toBeVisible()
-  const answer = await letterTo(mehfil, 'zubin@people.test', new RegExp(`^Our answer to ${number}`))
+  const answer = await mailTo(mehfil, 'zubin@people.test', new RegExp(`^Our answer to ${number}`))
   expect(answer.text).toContain('taken the photograph down')
 })
 
@@ -70,7 +70,7 @@ async function readOlder(mehfil: Mehfil, token: string) {
   }
 }
 
-for (const size of [phone, desk])
+for (const size of [phone, laptop])
   test(`the bell shows Meher what is new, until it has been seen, at ${size.width} px`, async ({ mehfil }) => {
     const meher = await mehfil.signIn('artist@demo.test')
     await readOlder(mehfil, meher.tokens.accessToken)
@@ -101,7 +101,7 @@ for (const size of [phone, desk])
 test('an error of a page is counted for admins, without identifying anyone', async ({ mehfil }) => {
   for (let time = 0; time < 3; time++)
     await mehfil.api().analytics.exception({ name: 'ChunkLoadError', message: 'no chunk 7 for asha@people.test', path: '/blog?words=asha' })
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto('/admin/exceptions?words=chunk')
   await expect(admin.getByText('3 times')).toBeVisible()
   await admin.getByRole('list', { name: 'Exceptions' }).getByText('ChunkLoadError').click()

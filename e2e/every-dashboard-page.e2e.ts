@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { artistPages, clientPages, deskPages } from './dashboard-pages.ts'
+import { adminPages, artistPages, clientPages } from './dashboard-pages.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
-import { desk, expect, expectAccessible, leadTo, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, leadTo, phone, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const [who, login, paths] of [
   ['a client', 'client@demo.test', clientPages],
   ['an artist', 'artist@demo.test', artistPages],
-  ['the desk', 'admin@demo.test', [...deskPages, '/admin/profiles?waiting=yes', '/dashboard/settings']],
+  ['the desk', 'admin@demo.test', [...adminPages, '/admin/profiles?waiting=yes', '/dashboard/settings']],
 ] as const)
   test(`every page of ${who} has its content, on a phone and on a desktop`, async ({ mehfil }) => {
     const page = await mehfil.visitor(phone, await mehfil.signIn(login))
@@ -19,7 +19,7 @@ for (const [who, login, paths] of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
       await expectAccessible(page)
       await expectFits(page, path)
-      await page.setViewportSize(desk)
+      await page.setViewportSize(laptop)
       await expectFits(page, path)
       // The navigation, which only a desktop shows, is already on its first page.
       if (path === paths[0]) await expectAccessible(page)
@@ -36,7 +36,7 @@ test("a booking's row shows person, date, price and state in this order, on one 
     ['client@demo.test', '/dashboard/user/bookings'],
     ['artist@demo.test', '/dashboard/artist/bookings'],
   ] as const) {
-    const page = await mehfil.visitor(desk, await mehfil.signIn(login))
+    const page = await mehfil.visitor(laptop, await mehfil.signIn(login))
     await page.goto(path)
     const row = page.getByRole('main').getByRole('listitem').getByRole('link').first()
     await expect(row).toBeVisible()
@@ -96,7 +96,7 @@ test('on a phone four places are in the bottom bar, and all others behind More',
 })
 
 test('the console opens with its queues, and links to them', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin')
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/to decide|All queues are empty/)
   await expectAccessible(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 // A fake microphone that beeps, with permission granted.
 test.use({
@@ -179,7 +179,7 @@ test('without a microphone the page says so, and accepts a file', async ({ mehfi
 })
 
 test('a pasted or dropped file is attached, one at a time', async ({ mehfil }) => {
-  const [one] = await pairOf(mehfil, ['farhan.ali.khan', 'kavya.iyer'], desk)
+  const [one] = await pairOf(mehfil, ['farhan.ali.khan', 'kavya.iyer'], laptop)
   const bytes = [...(await drawnStage())]
   const attached = one.getByRole('img', { name: 'Your picture' })
   await field(one).evaluate((textarea, bytes) => {
@@ -279,7 +279,7 @@ test('an admin sees and hears a reported file of a room, even after its sender h
     await expect(venkat.getByRole('dialog')).toHaveCount(0)
   }
 
-  for (const size of [phone, desk]) {
+  for (const size of [phone, laptop]) {
     const admin = await mehfil.visitor(size, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/reports?reason=abuse')
     const sheet = admin.getByRole('dialog')

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { dayMs, hourMs, monthOf } from '#contract/grammar/time.ts'
 import { newClient, payAtSandbox, playedShow, signInAgain, until } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -55,7 +55,7 @@ test('overtime and refunds have documents of their own', async ({ mehfil }) => {
   expect(await fits(page)).toBe(0)
   await expectAccessible(page)
 
-  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const artist = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
   const month = monthOf(new Date((await mehfil.clock()).now))
   await artist.goto(`/dashboard/artist/statements?month=${month}`)
   const lines = artist.getByRole('row').filter({ hasText: number }).filter({ hasText: 'Change' })
@@ -65,7 +65,7 @@ test('overtime and refunds have documents of their own', async ({ mehfil }) => {
   await expect(artist.getByText(/^Platform fee of what was refunded: /)).toBeVisible()
   await expectAccessible(artist)
 
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await admin.goto(`/admin/money/tax?month=${month}`)
   await expect(admin.getByText('The same as in the ledger.')).toBeVisible()
   await expectAccessible(admin)

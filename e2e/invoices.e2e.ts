@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 async function fileFrom(page: Page, button: string | RegExp) {
   const coming = page.waitForEvent('download')
@@ -84,7 +84,7 @@ test('a client adds a company to their next invoices', async ({ mehfil }) => {
 })
 
 test('an admin exports a month for the tax returns, and it matches the ledger', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin/money')
   await page.getByRole('link', { name: 'Taxes', exact: true }).click()
   await expect(page.getByText('The same as in the ledger.')).toBeVisible()

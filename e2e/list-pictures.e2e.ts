@@ -1,7 +1,7 @@
 /** Visual tests of lists: the server's answers are stored beside this file, so that only the lists' code can change the picture. */
 import type { Page, Route } from '@playwright/test'
 import { keptAnswer, type List, lists } from './list-pictures/lists.ts'
-import { desk, expect, light, phone, test } from './stage.ts'
+import { expect, laptop, light, phone, test } from './stage.ts'
 
 /** Time at which the answers were recorded. */
 const givenAt = new Date('2026-11-25T06:25:00Z')
@@ -30,7 +30,7 @@ async function expectPictures(page: Page, list: List) {
   const shown = name === 'sales' ? priced.first() : priced.last()
   await expect(shown).toBeVisible()
   await expect(page.locator('[data-skeleton]')).toHaveCount(0)
-  for (const size of [phone, tablet, desk])
+  for (const size of [phone, tablet, laptop])
     for (const theme of ['day', 'stage'] as const) {
       await page.setViewportSize(size)
       await light(page, theme)

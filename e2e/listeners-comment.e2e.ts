@@ -1,13 +1,13 @@
 /** Comments under a performance: off until its artist allows them, and removed by those who may. */
 import { newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ alone: 'listeners comment' })
 
 test('an artist opens comments, a listener writes, and a rude one is reported and removed', async ({ mehfil }) => {
   const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
   const priya = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
-  const dev = await mehfil.visitor(desk, await newClient(mehfil))
+  const dev = await mehfil.visitor(laptop, await newClient(mehfil))
   const rude = 'Nobody wants to hear this. Go home.'
   const comments = priya.getByRole('list', { name: 'Comments' }).getByRole('listitem')
   let performance = ''
@@ -57,7 +57,7 @@ test('an artist opens comments, a listener writes, and a rude one is reported an
     await expect(dialog.getByText('Thank you.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Close' }).last().click()
     await expect(comments).toHaveCount(1)
-    const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+    const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/reports')
     await admin.getByRole('list', { name: 'Reports' }).getByRole('button').filter({ hasText: rude }).click()
     const report = admin.getByRole('dialog')

@@ -1,4 +1,4 @@
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test('a search without jobs links to existing ones, and offers an alert', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
@@ -56,7 +56,7 @@ test("a city's list says how many are local and how many travel", async ({ mehfi
 })
 
 test('a search without works links to other kinds, each with its count', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/buy-art?words=zzqx+vvkw&price_max=5000')
   await expect(page.getByRole('heading', { name: 'No artwork matches all of that' })).toBeVisible()
   await expectAccessible(page)
@@ -79,7 +79,7 @@ test('a dead link says so, and offers no retry', async ({ mehfil }) => {
     await expect(client.getByRole('button', { name: 'Try again' }), path).toHaveCount(0)
     await expectAccessible(client)
   }
-  const artist = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const artist = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
   await artist.goto(`/dashboard/artist/artworks/${nobodys}`)
   await expect(artist.getByText('There is no such artwork')).toBeVisible()
   await artist.goto(`/dashboard/artist/jobs?propose=${nobodys}`)
@@ -89,12 +89,12 @@ test('a dead link says so, and offers no retry', async ({ mehfil }) => {
 test('an admin sees empty searches of three people, and not of one', async ({ mehfil }) => {
   const missing = 'zzqx vvkwy'
   for (const login of ['client@demo.test', 'artist@demo.test', 'admin@demo.test']) {
-    const visitor = await mehfil.visitor(desk, await mehfil.signIn(login))
+    const visitor = await mehfil.visitor(laptop, await mehfil.signIn(login))
     const counted = visitor.waitForResponse((response) => response.url().endsWith('/api/analytics/empty-search'))
     await visitor.goto(`/jobs?words=${missing.replace(' ', '+')}`)
     await counted
   }
-  const lonely = await mehfil.visitor(desk)
+  const lonely = await mehfil.visitor(laptop)
   const counted = lonely.waitForResponse((response) => response.url().endsWith('/api/analytics/empty-search'))
   await lonely.goto('/search?words=zzqx+qqvvy')
   await counted

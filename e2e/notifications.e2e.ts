@@ -1,5 +1,5 @@
 import { freeEvening, newClient, payAtSandbox } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test('a person chooses their notifications, and quiet hours', async ({ mehfil }, info) => {
   const gulzar = await newClient(mehfil, 'Gulzar')
@@ -111,7 +111,7 @@ test('after a payment the page offers notifications, and the browser asks only a
     .api(another.tokens.accessToken)
     .bookings.initiate(await freeEvening(mehfil, 'meher.rathore', 80, new Date((await mehfil.clock()).now)))
   await payAtSandbox(mehfil, another, second.checkout.paymentId)
-  const desktop = await mehfil.visitor(desk, another, { worker: true })
+  const desktop = await mehfil.visitor(laptop, another, { worker: true })
   await desktop.addInitScript(stand)
   await desktop.goto(`/payment-success?payment=${second.checkout.paymentId}`)
   const said = desktop.getByRole('region', { name: 'Get an alert when there is a reply?' })

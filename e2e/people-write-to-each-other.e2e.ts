@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Session } from '#contract/auth/auth.ts'
 import { bookAndPay, freeEvening, newClient } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const messages = (page: Page) => page.getByRole('log')
@@ -60,7 +60,7 @@ async function lineOf(mehfil: Mehfil, page: Page) {
 
 test('two people write in the global room, one on a phone, one on a desktop', async ({ mehfil }) => {
   const dev = await inTheRoom(mehfil, phone, await newClient(mehfil, 'Dev'))
-  const meher = await inTheRoom(mehfil, desk, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
+  const meher = await inTheRoom(mehfil, laptop, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
   await expect(dev.getByText('2 here now')).toBeVisible()
   await dev.getByRole('button', { name: 'Send' }).click()
   await expect(dev.getByText('Message cannot be empty')).toBeVisible()
@@ -113,7 +113,7 @@ async function removeThis(page: Page) {
 
 test('messages written offline are sent once and in order, also after the page was closed', async ({ mehfil }) => {
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/)
-  const meher = await inTheRoom(mehfil, desk, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
+  const meher = await inTheRoom(mehfil, laptop, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
   const dev = await mehfil.visitor(phone, await newClient(mehfil, 'Dev'))
   const line = await lineOf(mehfil, dev)
   await dev.goto('/dashboard/user/chat')
@@ -143,7 +143,7 @@ test('a lost connection is given up after a while, and restored by hand; failed 
   // The server's second of slow mode starts later than the page's when the answer was slow.
   mehfil.provokes(/^(?:500|429) \/api\/message\/send/)
   const session = await newClient(mehfil, 'Dev')
-  const dev = await mehfil.visitor(desk, session)
+  const dev = await mehfil.visitor(laptop, session)
   const line = await lineOf(mehfil, dev)
   await line.cut()
   await dev.goto('/dashboard/user/chat')
@@ -190,7 +190,7 @@ test('a refused message says why and can be deleted; new accounts send no links'
 test('an admin removes a message, restores it, mutes and pauses, and everybody sees it at once', async ({ mehfil }) => {
   const session = await newClient(mehfil, 'Dev')
   const dev = await inTheRoom(mehfil, phone, session)
-  const admin = await inTheRoom(mehfil, desk, await mehfil.signIn('admin@demo.test'), '/admin/chat')
+  const admin = await inTheRoom(mehfil, laptop, await mehfil.signIn('admin@demo.test'), '/admin/chat')
   await write(dev, 'Something rude')
   const because = async (button: string) => {
     const dialog = admin.getByRole('dialog')
@@ -247,7 +247,7 @@ test('the sides of a booking write to each other, with contact data masked befor
   await expect(said(dev, 'Call me on 98765 43210').getByText('Sent')).toBeAttached()
 
   const artist = await mehfil.signIn('artist@demo.test')
-  const meher = await mehfil.visitor(desk, artist)
+  const meher = await mehfil.visitor(laptop, artist)
   await meher.goto(`/dashboard/artist/bookings/${bookingId}`)
   await expect(said(meher, 'Call me on •••••')).toBeVisible()
   await expectAccessible(meher)

@@ -13,7 +13,7 @@ export function codeFor(mehfil: Mehfil, to: string): Promise<string> {
 }
 
 /** The latest email to somebody that contains the text; waits for it. */
-export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promise<{ text: string; path: string }> {
+export async function mailTo(mehfil: Mehfil, to: string, says: RegExp): Promise<{ text: string; path: string }> {
   const isIt = (message: { to: string; subject: string; text: string }) =>
     message.to === to && says.test(`${message.subject}\n${message.text}`)
   const { text } = await until(async () => (await mehfil.outbox()).find(isIt))
@@ -22,7 +22,7 @@ export async function letterTo(mehfil: Mehfil, to: string, says: RegExp): Promis
 }
 
 /** The latest notification of somebody that contains the text; waits for it. */
-export function newsFor(mehfil: Mehfil, { tokens }: Session, says: RegExp): Promise<Notification> {
+export function eventsFor(mehfil: Mehfil, { tokens }: Session, says: RegExp): Promise<Notification> {
   const { notifications } = mehfil.api(tokens.accessToken)
   return until(async () => (await notifications.fetch({})).notifications.find(({ message }) => says.test(message)))
 }

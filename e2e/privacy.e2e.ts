@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { codeFor, letterTo, newArtist, newClient } from './people.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { codeFor, mailTo, newArtist, newClient } from './people.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 const password = 'a lamp in the monsoon'
 
@@ -22,7 +22,7 @@ test('a person changes their email with their password, and the old address undo
   await page.getByLabel('Code', { exact: true }).fill(await codeFor(mehfil, `new.${here.user.username}@people.test`))
   await expect(page.getByText(`new.${here.user.username}@people.test`)).toBeVisible()
 
-  const { path } = await letterTo(mehfil, `${here.user.username}@people.test`, /account\/undo/)
+  const { path } = await mailTo(mehfil, `${here.user.username}@people.test`, /account\/undo/)
   const elsewhere = await mehfil.visitor(phone)
   await elsewhere.goto(path)
   await elsewhere.getByRole('button', { name: 'Undo the change' }).click()
@@ -33,7 +33,7 @@ test('a person changes their email with their password, and the old address undo
 test('a person sets a new password and stays signed in here', async ({ mehfil }) => {
   mehfil.provokes(/^422 .*auth\/step-up/)
   const here = await newClient(mehfil, 'Jahan')
-  const page = await mehfil.visitor(desk, here)
+  const page = await mehfil.visitor(laptop, here)
   await page.goto('/dashboard/settings')
   await page.getByRole('button', { name: 'Change my password' }).click()
   const dialog = page.getByRole('dialog')
@@ -120,7 +120,7 @@ test('a person unsubscribes from the newsletter as easily as subscribing, and do
 
   await page.getByRole('button', { name: 'Request my data' }).click()
   await expect(page.getByText(/is ready \(/)).toBeVisible()
-  const { path } = await letterTo(mehfil, `${here.user.username}@people.test`, /copy of your data/)
+  const { path } = await mailTo(mehfil, `${here.user.username}@people.test`, /copy of your data/)
   await page.goto(path)
   await page.getByRole('dialog').getByLabel('Your password', { exact: true }).fill(password)
   const [file] = await Promise.all([

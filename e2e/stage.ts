@@ -14,7 +14,7 @@ import { type Client, createClient } from '#contract/grammar/client.ts'
 import { fillRoom, type RunningServer, runCommand, shootFilms, startServer } from './server.ts'
 
 export const phone = { width: 360, height: 740 }
-export const desk = { width: 1280, height: 860 }
+export const laptop = { width: 1280, height: 860 }
 export const demoPassword = 'mehfil-demo-2026'
 
 type Size = { width: number; height: number }
@@ -101,7 +101,7 @@ export const test = base.extend<
         return ((await response.json()) as { results: [] }).results
       },
       provokes: watch.allow,
-      async visitor(size = desk, session, ways = {}) {
+      async visitor(size = laptop, session, ways = {}) {
         const context = await newContext(browser, server.url, size, session, ways)
         contexts.push(context)
         const page = await context.newPage()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { OwnArtwork } from '#contract/artworks/artworks.ts'
 import { hangWorks, type Wish } from './artworks.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 /** Named by a word that finds nothing else. */
 const wishes: Wish[] = [
@@ -39,7 +39,7 @@ const cards = (page: Page) => results(page).getByRole('article')
 // Each width once, and with and without scripts once.
 for (const [size, scripts] of [
   [phone, false],
-  [desk, true],
+  [laptop, true],
 ] as const)
   test(`at ${size.width} px ${scripts ? 'with' : 'without'} scripts a work is found by filters, and each of them can be removed`, async ({
     mehfil,
@@ -119,14 +119,14 @@ test('where nothing matches, each filter can be removed, or all of them', async 
 
 test('a URL with default values redirects to the shorter one', async ({ mehfil }) => {
   await works(mehfil)
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/buy-art?words=quagga&price_min=0&price_max=1000000&ratingBar=0&sort=relevance&materials=')
   await expect(page).toHaveURL('/buy-art?words=quagga')
 })
 
 test('the next works load near the end, the URL follows, and going back returns to the same place', async ({ mehfil }) => {
   await works(mehfil)
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/buy-art?words=quagga&sort=price_low')
   await expect(cards(page)).toHaveCount(24)
   await cards(page).last().scrollIntoViewIfNeeded()
@@ -262,7 +262,7 @@ test('a work has one URL and structured data, and its artist sees no button', as
   for (const missing of ['/buy-art/meher.rathore/nothing', '/buy-art/nobody.here'])
     expect((await fetch(mehfil.url + missing)).status).toBe(404)
 
-  const page = await mehfil.visitor(desk, await mehfil.signIn('artist@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('artist@demo.test'))
   await page.goto(address)
   await expect(page.getByText('This is your own work.')).toBeVisible()
   await expect(page.getByRole('link', { name: /^Buy( for ₹[\d,]+)?$/ })).toHaveCount(0)

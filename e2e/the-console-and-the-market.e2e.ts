@@ -3,7 +3,7 @@ import type { Session } from '#contract/auth/auth.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import { hangWorks } from './artworks.ts'
 import { newClient, payAtSandbox, until } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, test } from './stage.ts'
 
 const home = { label: 'Home', name: 'Dev Mehta', phone_number: '9876543210', line1: '4 Hill Road', city: 'Udaipur', pincode: '313001' }
 const parcel = { courier: 'Blue Dart', trackingNumber: 'BD48211907' }
@@ -39,9 +39,9 @@ test('a decision about an order is accepted by one side and appealed by the othe
   const dev = await newClient(mehfil)
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A lamp behind glass', price: 8_000 }])
   const id = await disputed(mehfil, dev, seller, work?.id ?? '')
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const buyer = await mehfil.visitor(phone, dev)
-  const artist = await mehfil.visitor(desk, seller)
+  const artist = await mehfil.visitor(laptop, seller)
 
   await test.step('an admin decides, and nothing moves yet', async () => {
     await admin.goto(`/admin/order-disputes/${id}`)
@@ -85,7 +85,7 @@ test('a decision about an order is accepted by one side and appealed by the othe
   await test.step('another admin makes the second decision, which is final', async () => {
     await admin.goto(`/admin/order-disputes/${id}`)
     await expect(admin.getByText('You took the first decision. Another admin decides the appeal.')).toBeVisible()
-    const second = await mehfil.visitor(desk, await mehfil.signIn('superadmin@demo.test'))
+    const second = await mehfil.visitor(laptop, await mehfil.signIn('superadmin@demo.test'))
     await second.goto('/admin/order-disputes?state=ready')
     await second.locator(`a[href="/admin/order-disputes/${id}"]`).click()
     await expect(second.getByText(/What is decided now is final/)).toBeVisible()
@@ -104,7 +104,7 @@ test('an admin takes a work down; its artist reads why, asks to restore it, and 
   const [work] = await hangWorks(mehfil, seller, [{ name: 'A moon that is not mine', price: 5_000 }])
   const id = work?.id ?? ''
   const page = `/buy-art/${seller.user.username}/${id}`
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const visitor = await mehfil.visitor(phone)
   const artist = await mehfil.visitor(phone, seller)
   await visitor.goto(page)

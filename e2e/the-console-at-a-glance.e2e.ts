@@ -1,8 +1,8 @@
 /** The admin console's home below its queues: figures, funnels, money on hold and system health. */
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test('a superadmin reads the figures, as lines and as a table, by keyboard alone', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await page.goto('/admin')
   const weekly = page.getByRole('region', { name: 'Week by week' })
   await weekly.getByRole('tab', { name: 'People' }).focus()

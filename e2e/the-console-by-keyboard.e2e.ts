@@ -1,7 +1,7 @@
 /** Three pages of the admin console without a mouse: every stop has a name and a focus mark, and Escape closes whatever opens. */
 import type { Locator, Page } from '@playwright/test'
 import { faultsOf, tabThrough } from './keyboard.ts'
-import { desk, expect, expectAccessible, test } from './stage.ts'
+import { expect, expectAccessible, laptop, test } from './stage.ts'
 
 const drawn = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
@@ -20,7 +20,7 @@ async function opensAndCloses(page: Page, button: Locator, opened: Locator) {
 }
 
 test('three kinds of page are walked by Tab, and their dialogs, menus and filters used by keys', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   for (const path of ['/admin/review', '/admin/arena?view=trending', '/admin/profiles'])
     await test.step(`${path} has no stop without a name or a focus mark`, async () => {
       await page.goto(path)

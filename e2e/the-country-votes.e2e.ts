@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test'
 import { dayMs } from '#contract/grammar/time.ts'
 import { demoClients } from '#demo/world/clients.ts'
-import { newClient, newsFor, signInAgain } from './people.ts'
-import { desk, expect, expectAccessible, type Mehfil, phone, seesAnew, test } from './stage.ts'
+import { eventsFor, newClient, signInAgain } from './people.ts'
+import { expect, expectAccessible, laptop, type Mehfil, phone, seesAnew, test } from './stage.ts'
 
 /** Its voting is closed, and fifteen votes are quarantined. */
 const withVotesAside = 'Saaz Aur Shaam'
@@ -46,7 +46,7 @@ const toVote = (name: string) => ({ name: `Vote for ${name}`, exact: true })
 test('votes move a live leaderboard, and after the close everybody reads the outcome of theirs', async ({ mehfil }) => {
   const { contest, ahead, behind, totalVotes } = await tiedContest(mehfil)
   const dev = await newClient(mehfil)
-  const watcher = await mehfil.visitor(desk)
+  const watcher = await mehfil.visitor(laptop)
   const priya = await mehfil.visitor(phone, await mehfil.signIn('client@demo.test'))
   const newcomer = await mehfil.visitor(phone)
   const tooLate = 'Voting has closed. Your vote came too late to be counted.'
@@ -159,7 +159,7 @@ test('votes move a live leaderboard, and after the close everybody reads the out
 
   await test.step('a day later their vote counts, and the first two are tied again', async () => {
     await mehfil.advance(dayMs)
-    await newsFor(
+    await eventsFor(
       mehfil,
       await signInAgain(mehfil, dev),
       new RegExp(`^You can vote for ${ahead.stageName} now\\. Voting in ${contest.title} is open until `),
@@ -200,7 +200,7 @@ test('votes move a live leaderboard, and after the close everybody reads the out
     await expect(newestVote).toContainText('Received')
   })
 
-  const admin = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const publish = async (title: string) => {
     await admin.goto('/admin/arena?view=contests')
     await admin.getByRole('button', { name: `Publish the results: ${title}` }).click()
@@ -227,7 +227,7 @@ test('votes move a live leaderboard, and after the close everybody reads the out
     await expect(admin.getByRole('alertdialog').filter({ hasText: 'Nothing has happened yet.' }).first()).toBeVisible()
     await admin.getByRole('button', { name: 'Not yet', exact: true }).click()
     await expect(admin.getByRole('main')).toContainText('Waits for a second admin.')
-    const other = await mehfil.visitor(desk, await mehfil.signIn('contests@demo.test'))
+    const other = await mehfil.visitor(laptop, await mehfil.signIn('contests@demo.test'))
     await other.goto('/admin/confirmations?state=waiting')
     await expect(other.getByRole('list', { name: 'Confirmations' })).toContainText('9 votes for')
     await other.getByRole('button', { name: /^Confirm: Votes voided/ }).click()
@@ -272,7 +272,7 @@ test('votes move a live leaderboard, and after the close everybody reads the out
     await expect(fallen).toContainText('Not counted')
     await expectAccessible(unlucky)
     const artist = await mehfil.signIn(`${ahead.username}@demo.test`)
-    await newsFor(mehfil, artist, new RegExp(`^The results of ${contest.title} are out: you came in at number 1\\.$`))
+    await eventsFor(mehfil, artist, new RegExp(`^The results of ${contest.title} are out: you came in at number 1\\.$`))
   })
 
   await test.step('the two in a tie share the prize: one waits for an account, one declines it; another’s is sent', async () => {

@@ -1,6 +1,6 @@
 /** The feed: one video plays at a time, upcoming ones cost one picture, and in data-saver mode nothing plays without a tap. */
 import type { Page } from '@playwright/test'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ films: 4 })
 
@@ -48,7 +48,7 @@ async function moved(page: Page, position: number) {
 }
 
 test('keys go from one to the next; only the visible one plays, and of upcoming ones one picture is loaded', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, undefined, { motion: true })
+  const page = await mehfil.visitor(laptop, undefined, { motion: true })
   const { videos } = listen(page)
   await page.goto('/mehfil-arena/watch')
   await expect(page.getByRole('list', { name: 'Trending' }).getByRole('link').first()).toBeVisible()

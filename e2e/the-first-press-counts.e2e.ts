@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { desk, expect, type Mehfil, phone, test } from './stage.ts'
+import { expect, laptop, type Mehfil, phone, test } from './stage.ts'
 
 /** A visible page whose scripts load only when `arrive` is called. */
 async function slowPage(mehfil: Mehfil, size: typeof phone, path: string): Promise<{ page: Page; arrive: () => Promise<void> }> {
@@ -39,7 +39,7 @@ test('a sign-up before the scripts have loaded loses neither a choice, nor text,
 })
 
 test('text typed while the scripts load continues', async ({ mehfil }) => {
-  const { page, arrive } = await slowPage(mehfil, desk, '/register')
+  const { page, arrive } = await slowPage(mehfil, laptop, '/register')
   const name = page.getByLabel('First name')
   await name.pressSequentially('Rab')
   await arrive()
@@ -50,7 +50,7 @@ test('text typed while the scripts load continues', async ({ mehfil }) => {
 })
 
 test('a sign-in before the scripts have loaded works with the first press', async ({ mehfil }) => {
-  const { page, arrive } = await slowPage(mehfil, desk, '/login')
+  const { page, arrive } = await slowPage(mehfil, laptop, '/login')
   await page.getByLabel('E-mail, phone or username').fill('client@demo.test')
   await page.getByLabel('Password', { exact: true }).fill('mehfil-demo-2026')
   await page.getByLabel('Password', { exact: true }).press('Enter')
@@ -110,7 +110,7 @@ test('a work added to the cart before the scripts have loaded is in it once', as
 })
 
 test('the checkout of an empty cart waits for the scripts, and then says so', async ({ mehfil }) => {
-  const { page, arrive } = await slowPage(mehfil, desk, '/checkout/cart')
+  const { page, arrive } = await slowPage(mehfil, laptop, '/checkout/cart')
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
   await arrive()
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()

@@ -2,14 +2,14 @@
 import type { Page } from '@playwright/test'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { pickDay } from './pick-day.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ shorts: 2 })
 
 const shown = (page: Page) => page.getByRole('region', { name: 'What you find here' }).locator('article:not([inert]) h2')
 
 for (const [size, seconds] of [
-  [desk, 3],
+  [laptop, 3],
   [phone, 4],
 ] as const)
   test(`at ${size.width} px the next card comes after ${seconds} seconds, and waits while somebody looks`, async ({ mehfil }) => {
@@ -77,7 +77,7 @@ test('with reduced motion the cards stand still until a button is pressed', asyn
 })
 
 test('every button and card of the hero leads where it says', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/')
   const hero = page.locator('#hero')
   for (const [name, href] of [
@@ -90,7 +90,7 @@ test('every button and card of the hero leads where it says', async ({ mehfil })
   expect(targets).toEqual(['/mehfil-arena/contests/singing', '/jobs', '/buy-art', '/login'])
 })
 
-for (const size of [desk, phone])
+for (const size of [laptop, phone])
   test(`at ${size.width} px the search is in the first screen, and finds artists who are free on a chosen day`, async ({ mehfil }) => {
     const page = await mehfil.visitor(size)
     await page.goto('/')
@@ -122,7 +122,7 @@ test('without scripts the search uses the browser’s own date field', async ({ 
 
 test('the day can be chosen although the calendar’s code does not load', async ({ mehfil }) => {
   mehfil.provokes(/day-picker|registration blocked by Playwright|ERR_FAILED/)
-  const page = await mehfil.visitor(desk, undefined, { worker: false })
+  const page = await mehfil.visitor(laptop, undefined, { worker: false })
   await page.route('**/assets/day-picker*.js', (route) => route.abort())
   await page.goto('/')
   const search = page.locator('#hero').getByRole('search', { name: 'Find artists' })
@@ -147,7 +147,7 @@ test('the calendar opens on a press before the page’s code has loaded', async 
 })
 
 test('every occasion leads to artists, and a city to its residents', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/')
   const links = page.locator('#occasions li a')
   const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') as string))
@@ -178,7 +178,7 @@ test('no artist appears twice on the front page', async ({ mehfil }) => {
 })
 
 test('a section loads when it is half a screen away, once, and without layout shift', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   const teaser = () => asked.filter((path) => /\/assets\/arena-teaser-/.test(path))
@@ -194,7 +194,7 @@ test('a section loads when it is half a screen away, once, and without layout sh
   await expect(page.locator('header[data-section="hero"]')).toBeVisible()
   const top = () => page.locator('#arena').evaluate((section) => section.getBoundingClientRect().top)
   const distance = async (screens: number) => {
-    await page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), Math.round((await top()) - desk.height * (1 + screens)))
+    await page.evaluate((y) => scrollBy({ top: y, behavior: 'instant' }), Math.round((await top()) - laptop.height * (1 + screens)))
     await page.waitForTimeout(300)
   }
   expect(teaser()).toEqual([])
@@ -231,7 +231,7 @@ test('a section is styled although the browser laid out the page before its styl
 })
 
 test('the bar hides below 100 px, thickens after 30, and adapts to the section under it', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk)
+  const page = await mehfil.visitor(laptop)
   await page.goto('/')
   const bar = page.locator('header').first()
   await expect(bar).toHaveAttribute('data-section', 'hero')
@@ -374,7 +374,7 @@ test('a short tapped before its code has loaded plays as soon as it has', async 
 
 test("a package chosen before its card's code has loaded is chosen as soon as it has", async ({ mehfil }) => {
   mehfil.provokes(/registration blocked by Playwright/)
-  const page = await mehfil.visitor(desk, undefined, { worker: false })
+  const page = await mehfil.visitor(laptop, undefined, { worker: false })
   const code = await holdCode(page, '**/assets/booking-beside*.js')
   await page.goto('/profile/meher.rathore')
   await expect.poll(() => code.asked).toBeGreaterThan(0)
@@ -404,7 +404,7 @@ test("the green button's message names the current page, and it hides while a fi
   await page.goto('/profile/meher.rathore')
   const message = await page.getByRole('link', { name: 'Ask Mehfil', exact: true }).getAttribute('href')
   expect(decodeURIComponent(message ?? '')).toContain('I am interested in Meher Rathore')
-  const wide = await mehfil.visitor(desk)
+  const wide = await mehfil.visitor(laptop)
   await wide.goto('/about-us')
   const button = wide.getByRole('link', { name: 'Chat with us on WhatsApp' })
   await expect(button).toBeVisible()

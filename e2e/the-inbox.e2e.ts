@@ -1,7 +1,7 @@
 /** One inbox for all review items: read, decided by keyboard, undone, claimed, and decided in bulk. */
 import type { Page } from '@playwright/test'
 import { minuteMs } from '#contract/grammar/time.ts'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.use({ movesTime: true })
 
@@ -10,7 +10,7 @@ const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting' }).getB
 const chip = (page: Page, name: RegExp) => page.getByRole('navigation', { name: 'Kinds' }).getByRole('link', { name })
 
 test('a moderator works through the inbox without a mouse, and undoes a decision', async ({ mehfil }) => {
-  const page = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
   await page.goto('/admin/review?kind=profiles')
   await expect(waiting(page).first()).toBeVisible()
   await expectAccessible(page)
@@ -61,7 +61,7 @@ test('a moderator works through the inbox without a mouse, and undoes a decision
     await page.getByLabel('State').selectOption('Can be undone')
     await expect(page.getByRole('list', { name: 'Waiting' })).toContainText(title ?? '')
     await mehfil.advance(11 * minuteMs)
-    const later = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
+    const later = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
     await later.goto('/admin/review?kind=profiles&state=closed')
     await later
       .getByRole('button', { name: new RegExp(title ?? '') })
@@ -75,8 +75,8 @@ test('a moderator works through the inbox without a mouse, and undoes a decision
 test('an item claimed by one admin cannot be decided by another; several are decided in bulk, and a filter is saved', async ({
   mehfil,
 }) => {
-  const one = await mehfil.visitor(desk, await mehfil.signIn('moderator@demo.test'))
-  const two = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const one = await mehfil.visitor(laptop, await mehfil.signIn('moderator@demo.test'))
+  const two = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   await one.goto('/admin/review?kind=reports')
   await waiting(one).first().getByRole('button').click()
   await one.getByRole('button', { name: 'Take it' }).click()

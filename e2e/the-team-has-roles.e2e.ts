@@ -1,6 +1,6 @@
 /** Admin roles: what each sees of the console, and a change of roles that needs two superadmins. */
 import type { Locator, Page } from '@playwright/test'
-import { desk, expect, expectAccessible, phone, test } from './stage.ts'
+import { expect, expectAccessible, laptop, phone, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -29,7 +29,7 @@ const menus = {
 /** Any refusal by the server fails the journey, so each page may request only what its reader may see. */
 for (const [role, places] of Object.entries(menus))
   test(`${role} has the role's pages in the menu, and each page requests only what the role may see`, async ({ mehfil }) => {
-    const page = await mehfil.visitor(desk, await mehfil.signIn(`${role}@demo.test`))
+    const page = await mehfil.visitor(laptop, await mehfil.signIn(`${role}@demo.test`))
     await page.goto('/admin')
     const menu = page.getByRole('navigation', { name: 'Dashboard' })
     await expect(menu.getByRole('link')).toHaveText(places)
@@ -75,9 +75,9 @@ test('support looks up a profile and reads a disputed booking, but decides about
 })
 
 test("one superadmin requests, another confirms, and the person's menu changes within a minute", async ({ mehfil }) => {
-  const asks = await mehfil.visitor(desk, await mehfil.signIn('admin@demo.test'))
+  const asks = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
   const confirms = await mehfil.visitor(phone, await mehfil.signIn('superadmin@demo.test'))
-  const maya = await mehfil.visitor(desk, await mehfil.signIn('marketing@demo.test'))
+  const maya = await mehfil.visitor(laptop, await mehfil.signIn('marketing@demo.test'))
   await maya.goto('/admin')
   const menu = maya.getByRole('navigation', { name: 'Dashboard' })
   await expect(menu.getByRole('link', { name: 'Tickets' })).toHaveCount(0)

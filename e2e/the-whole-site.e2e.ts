@@ -1,13 +1,13 @@
 import { type ConfigData, HtmlValidate } from 'html-validate'
 import { findPages, missingPages, publicPages } from './public-pages.ts'
-import { accessibilityFaults, desk, expect, light, phone, test } from './stage.ts'
+import { accessibilityFaults, expect, laptop, light, phone, test } from './stage.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
 // Layout depends on the width and never on the colours, and the other way round: two combinations cover both.
 const looks = [
   { size: phone, theme: 'stage' },
-  { size: desk, theme: 'day' },
+  { size: laptop, theme: 'day' },
 ] as const
 
 /** Splits the pages into parallel journeys of similar length. */

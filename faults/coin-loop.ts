@@ -16,7 +16,7 @@ import type { ProviderPayment } from '#server/platform/payments/port.ts'
 import { signatureHeader } from '#server/platform/payments/sandbox-parts.ts'
 import { sign } from '#server/platform/payments/signature.ts'
 import { brokenInvariants } from '#server/testing/invariants.ts'
-import { type Answer, type Asked, askUntilKnown } from './history.ts'
+import { type Answer, type AskedPayment, askUntilKnown } from './history.ts'
 import { settled } from './kill-loop.ts'
 import { type Client, makeAdmin, makeClients } from './people.ts'
 import { product } from './process.ts'
@@ -128,7 +128,7 @@ async function someMovements(client: Client, isOver: () => boolean): Promise<voi
     if (outcome === 'info') unknown++
     if (outcome === 'fail') refused++
   }
-  const say = async (who: Pick<Client, 'token'>, path: string, { json = {}, ...rest }: Asked = {}) =>
+  const say = async (who: Pick<Client, 'token'>, path: string, { json = {}, ...rest }: AskedPayment = {}) =>
     askUntilKnown(running.url + path, { token: await who.token(), json, ...rest }, isOver, note)
   /** Each intention has one key, however often it has to be said. */
   const once = (who: Pick<Client, 'token'>, path: string, json: object = {}) => say(who, path, { key: randomUUID(), json })

@@ -14,7 +14,7 @@ import { systemCtx } from '#server/platform/context.ts'
 import { brokenInvariants } from '#server/testing/invariants.ts'
 import { multipart } from '#server/testing/pictures.ts'
 import { ownPostgres } from '../server/testing/own-postgres.ts'
-import { findLosses, newsWorkedThrough } from './kill-loop.ts'
+import { eventsWorkedThrough, findLosses } from './kill-loop.ts'
 import { runLoad } from './load.ts'
 import { makeArtists, makeClients } from './people.ts'
 import { product } from './process.ts'
@@ -115,7 +115,7 @@ try {
     over = true
     const heard = await load
     const after = await world.open()
-    await newsWorkedThrough(after)
+    await eventsWorkedThrough(after)
     await running.stop()
     const lost = [...(await findLosses(after, heard)), ...(await brokenInvariants(systemCtx(after, 'faults')))]
     await after.close()

@@ -59,7 +59,7 @@ const gates: Gate[] = [
   {
     name: 'roles in the contract',
     file: 'contract/moderation/moderation.ts',
-    from: "    may: 'admin',\n    roles: ['moderator'],\n    summary: 'Profiles by state",
+    from: "    may: 'admin',\n    roles: ['moderator', 'support'],\n    summary: 'Profiles by state",
     to: "    may: 'signedIn',\n    summary: 'Profiles by state",
     command: unit('server/http/who-may-call-at-all.test.ts'),
   },

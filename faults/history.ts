@@ -9,7 +9,7 @@ export interface Answer {
 }
 
 /** Asks once. A broken line or a 5xx tells nothing. */
-export async function ask(url: string, { token, key, json, body, headers = {} }: Asked): Promise<Answer> {
+export async function ask(url: string, { token, key, json, body, headers = {} }: AskedPayment): Promise<Answer> {
   const began = performance.now()
   const payload = json === undefined ? body : JSON.stringify(json)
   try {
@@ -32,7 +32,7 @@ export async function ask(url: string, { token, key, json, body, headers = {} }:
   }
 }
 
-export interface Asked {
+export interface AskedPayment {
   token?: string
   key?: string
   json?: unknown
@@ -41,7 +41,12 @@ export interface Asked {
 }
 
 /** Asks the same until it is known what happened; whatever is repeated carries the same key. */
-export async function askUntilKnown(url: string, asked: Asked, isOver: () => boolean, onTry: (answer: Answer) => void): Promise<Answer> {
+export async function askUntilKnown(
+  url: string,
+  asked: AskedPayment,
+  isOver: () => boolean,
+  onTry: (answer: Answer) => void,
+): Promise<Answer> {
   for (;;) {
     const answer = await ask(url, asked)
     onTry(answer)

@@ -75,29 +75,29 @@ export async function settled(
 ) {
   if (isShared) {
     const platform = await open()
-    return newsWorkedThrough(platform).finally(() => platform.close())
+    return eventsWorkedThrough(platform).finally(() => platform.close())
   }
   for (const until = performance.now() + settleMs; ; ) {
     await new Promise((resolve) => setTimeout(resolve, inheritMs))
     await running.stop()
     const platform = await open()
-    const left = await newsLeft(systemCtx(platform, 'faults')).finally(() => platform.close())
+    const left = await eventsLeft(systemCtx(platform, 'faults')).finally(() => platform.close())
     if (left === 0 || performance.now() > until) return
     await running.start()
   }
 }
 
 /** While a server runs on the same database: waits until it has worked through all news, those included whose worker has died. */
-export async function newsWorkedThrough(platform: OpenPlatform): Promise<void> {
+export async function eventsWorkedThrough(platform: OpenPlatform): Promise<void> {
   const ctx = systemCtx(platform, 'faults')
   for (const until = performance.now() + settleMs; performance.now() < until; ) {
-    if ((await newsLeft(ctx)) === 0) return
+    if ((await eventsLeft(ctx)) === 0) return
     await new Promise((resolve) => setTimeout(resolve, 1_000))
   }
 }
 
 /** Those that were given to a worker and not worked through, given up ones included, and what follows from them. */
-async function newsLeft(ctx: Ctx): Promise<number> {
+async function eventsLeft(ctx: Ctx): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(
     sql`select count(*)::int as count from jobs.job where name = 'events' and state <> 'completed'`,
   )
@@ -146,7 +146,7 @@ export async function findLosses(platform: OpenPlatform, heard: Heard): Promise<
     if (payment?.journals !== 1 || payment.moves !== payment.things)
       lost.push(`the news of payment ${id} was taken, but it is ${JSON.stringify(payment)}`)
   }
-  const left = await newsLeft(ctx)
+  const left = await eventsLeft(ctx)
   if (left > 0) lost.push(`${left} pieces of news were not worked through`)
   return lost
 }

@@ -7,7 +7,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { type OwnPostgres, ownPostgres } from '../server/testing/own-postgres.ts'
-import { findLosses, newsWorkedThrough } from './kill-loop.ts'
+import { eventsWorkedThrough, findLosses } from './kill-loop.ts'
 import { type Heard, runLoad } from './load.ts'
 import { makeArtists, makeClients } from './people.ts'
 import { product } from './process.ts'
@@ -75,7 +75,7 @@ async function lossesOf({ env, open }: Awaited<ReturnType<typeof faultsWorld>>, 
   await again.start()
   const platform = await open()
   try {
-    await newsWorkedThrough(platform)
+    await eventsWorkedThrough(platform)
     return await findLosses(platform, heard)
   } finally {
     await platform.close()

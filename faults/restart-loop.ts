@@ -7,7 +7,7 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { parseArgs } from 'node:util'
-import { findLosses, newsWorkedThrough } from './kill-loop.ts'
+import { eventsWorkedThrough, findLosses } from './kill-loop.ts'
 import { type Heard, runLoad } from './load.ts'
 import { makeArtists, makeClients } from './people.ts'
 import { product } from './process.ts'
@@ -83,7 +83,7 @@ async function restartUnderLoad({ restarts, inFlight, hasty }: { restarts: numbe
     over = true
     const heard = await load
     const after = await world.open()
-    await newsWorkedThrough(after)
+    await eventsWorkedThrough(after)
     await running.stop()
     const lost = await findLosses(after, heard).finally(() => after.close())
     return { ...seen, heard, lost }

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import * as time from '#contract/grammar/time.ts'
 import { dayMs, minuteMs } from '#contract/grammar/time.ts'
@@ -115,7 +115,7 @@ fault(
 fault('M05', () => money.alteredWebhooks(world, whole.alteredWebhooks))
 fault('M06', () => money.repeatedWebhooks(world, whole.repeatedWebhooks))
 fault('M07', () =>
-  money.shuffledNews(world, { orders: money.ordersOf(whole.shuffledNews.orders), insertions: whole.shuffledNews.insertions }),
+  money.shuffledEvents(world, { orders: money.ordersOf(whole.shuffledEvents.orders), insertions: whole.shuffledEvents.insertions }),
 )
 fault('M08', () => money.webhookAndReturn(world, whole.webhookAndReturn))
 fault('M09', async () => {
@@ -123,7 +123,7 @@ fault('M09', async () => {
   return money.randomTransfers(apart, whole.randomTransfers).finally(() => apart.close())
 })
 fault('M10', () => money.lostWebhooks(world, whole.lostWebhooks))
-fault('M11', () => money.alteredNews(world, whole.alteredNews))
+fault('M11', () => money.alteredEvents(world, whole.alteredEvents))
 fault('M12', () => withBroken(world, stumbling(chanceFrom('whole').next), () => money.faultyPartner(world, whole.faultyPartner)))
 fault('M13', () => {
   world.clock.advance(dayMs)
@@ -245,7 +245,7 @@ async function inTheRoom(
   // Who is new sends no numbers.
   own.clock.advance(dayMs)
   const { token } = await signInAgain(own, 'meera')
-  await own.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A run of faults.' }, { token })
+  await own.get(chatAdmin.govern, { isPaused: false, slowMs: 0, reason: 'A run of faults.' }, { token })
   const url = await listen(own)
   const target = { port: Number(new URL(url).port) }
   const proxies = await Promise.all(Array.from({ length: lines }, () => faultProxy(target)))
@@ -404,7 +404,7 @@ function builtWorld(): Promise<World> {
   }
   return createWorld({}, { site: { build: () => site.build(), developing: false }, furnish })
 }
-const atDoors = (run: (own: World, inject: doors.Inject, tokens: doors.Tokens) => Promise<accounts.Outcome>) =>
+const atEndpoints = (run: (own: World, inject: doors.Inject, tokens: doors.Tokens) => Promise<accounts.Outcome>) =>
   apart(async (own) => {
     const { dev, asha, meera } = await createScenario(own)
     return run(own, (asked) => own.app.http.inject(asked), { user: dev.token, artist: asha.token, admin: meera.token })
@@ -431,21 +431,21 @@ const files = [
 ]
 fault(
   'W01',
-  atDoors((_own, inject, tokens) =>
+  atEndpoints((_own, inject, tokens) =>
     doors.headersEverywhere(inject, { tokens, pages: [...publicPages, ...missingPages, ...rooms, ...files] }),
   ),
 )
 fault(
   'W02',
-  atDoors((own, inject, tokens) => doors.foreignWrites(inject, { tokens, ownUrl: own.platform.env.BASE_URL })),
+  atEndpoints((own, inject, tokens) => doors.foreignWrites(inject, { tokens, ownUrl: own.platform.env.BASE_URL })),
 )
 fault(
   'W03',
-  atDoors((own, _inject, tokens) => doors.absurdBounds({ world: own, ask: own.ask }, { requests: 2_000, tokens, mostMs: 300 })),
+  atEndpoints((own, _inject, tokens) => doors.absurdBounds({ world: own, ask: own.ask }, { requests: 2_000, tokens, mostMs: 300 })),
 )
 fault(
   'W04',
-  atDoors((own) => doors.slowAndLarge(own, { connections: 1000, withinMs: 25_000, looks: 200 })),
+  atEndpoints((own) => doors.slowAndLarge(own, { connections: 1000, withinMs: 25_000, looks: 200 })),
 )
 fault('A16', async () => {
   const server = pageAndServer()

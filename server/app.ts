@@ -27,7 +27,7 @@ import { jobsArea } from './areas/jobs/area.ts'
 import { mediaArea } from './areas/media/area.ts'
 import { moderationArea } from './areas/moderation/area.ts'
 import { notificationsArea } from './areas/notifications/area.ts'
-import { devMailDoor } from './areas/notifications/dev-mail.ts'
+import { devMailRoutes } from './areas/notifications/dev-mail.ts'
 import { ordersArea } from './areas/orders/area.ts'
 import { packagesArea } from './areas/packages/area.ts'
 import { paymentsArea } from './areas/payments/area.ts'
@@ -38,21 +38,21 @@ import { rewardsArea } from './areas/rewards/area.ts'
 import { supportArea } from './areas/support/area.ts'
 import { videosArea } from './areas/videos/area.ts'
 import { createBind } from './http/bind.ts'
-import { cardDoors } from './http/cards/routes.ts'
+import { cardRoutes } from './http/cards/routes.ts'
 import { cspReports } from './http/csp-reports.ts'
-import { devDoors } from './http/dev-routes.ts'
+import { devRoutes } from './http/dev-routes.ts'
 import { sendError } from './http/errors.ts'
 import { watchForwarding } from './http/forwarding.ts'
 import { healthRoutes } from './http/health.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
-import { manifestDoor } from './http/manifest.ts'
+import { manifestRoute } from './http/manifest.ts'
 import { openapi } from './http/openapi/routes.ts'
 import { answersPersonalData } from './http/personal-data.ts'
 import { limitAddresses, rateLimits } from './http/rate-limits.ts'
 import { logNetworks } from './http/request-log.ts'
 import { headersOfBadAddress, securityHeaders } from './http/security-headers.ts'
-import { securityTxtDoor } from './http/security-txt.ts'
-import { sitemapDoors } from './http/sitemap/routes.ts'
+import { securityTxtRoute } from './http/security-txt.ts'
+import { sitemapRoutes } from './http/sitemap/routes.ts'
 import { limitBodies, slowestBodyMs } from './http/slow-bodies.ts'
 import type { Platform } from './platform/platform.ts'
 import { openGate } from './sockets/gate.ts'
@@ -129,7 +129,7 @@ export async function createApp(platform: Platform): Promise<App> {
   await openapi(http)
 
   const bound: Call[] = []
-  for (const area of areas) area.jobs?.(platform)
+  for (const area of areas) area.tasks?.(platform)
   idempotencyJobs(platform)
   await http.register(async (api) => {
     limitAddresses(api, platform)
@@ -142,17 +142,17 @@ export async function createApp(platform: Platform): Promise<App> {
         throw failures.not_found()
       })
   })
-  for (const area of areas) area.doors?.(http, platform)
+  for (const area of areas) area.extraRoutes?.(http, platform)
   const gate = openGate(http, platform)
   for (const area of areas) area.live?.(gate, platform)
-  manifestDoor(http)
-  securityTxtDoor(http, platform)
-  cardDoors(http)
-  sitemapDoors(http, platform, areas)
+  manifestRoute(http)
+  securityTxtRoute(http, platform)
+  cardRoutes(http)
+  sitemapRoutes(http, platform, areas)
   const registry = new Registry()
   healthRoutes(http, platform, registry)
   cspReports(http, platform, registry)
-  devDoors(http, platform)
-  devMailDoor(http, platform, areas)
+  devRoutes(http, platform)
+  devMailRoutes(http, platform, areas)
   return { http, bound }
 }

@@ -20,9 +20,9 @@ export interface Area {
   /** Binds the contract's calls to operations. */
   routes?: (bind: Bind) => void
   /** Subscribes to events and defines recurring tasks. Runs before the task queue starts. */
-  jobs?: (platform: Platform) => void
+  tasks?: (platform: Platform) => void
   /** Routes outside the contract (a provider's own checkout). */
-  doors?: (app: FastifyInstance, platform: Platform) => void
+  extraRoutes?: (app: FastifyInstance, platform: Platform) => void
   /** Binds socket events to operations. */
   live?: (gate: Gate, platform: Platform) => void
   /** Samples of its emails, for `/dev/mail`. */

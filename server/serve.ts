@@ -30,7 +30,7 @@ export async function serve({ environment, develop, site = Promise.resolve() }: 
   await demo?.loadDemo(platform, { pictures, films: env.DEMO_FILMS === 'yes' })
   await site
   await pageRoutes(http, platform, develop ? await developingSite(http) : await builtSite(http))
-  await platform.jobs.start()
+  await platform.tasks.start()
   const endHeartbeat = startHeartbeat(platform)
   platform.outbox.nudge()
   if (pictures) await demo?.drawDemo(platform)

@@ -35,9 +35,9 @@ export type ContestFields = z.infer<typeof contestFields>
 
 /** What an admin does with a contest; the clock does the rest. */
 export const contestMoves = ['announce', 'open_entries', 'publish', 'archive', 'cancel'] as const
-export type ContestDeskMove = (typeof contestMoves)[number]
+export type ContestAdminMove = (typeof contestMoves)[number]
 
-export const deskContest = contest.extend({
+export const adminContest = contest.extend({
   isAnnounced: z.boolean(),
   numbers: voteNumbers,
   /** Entries by state. */
@@ -45,12 +45,12 @@ export const deskContest = contest.extend({
   nextMoves: z.array(z.enum(contestMoves)),
   version: z.number().int(),
 })
-export type DeskContest = z.infer<typeof deskContest>
+export type AdminContest = z.infer<typeof adminContest>
 
 export const entryDecisions = ['approve', 'reject', 'disqualify', 'reinstate'] as const
 export type EntryDecision = (typeof entryDecisions)[number]
 
-export const deskEntry = performance.extend({
+export const adminEntry = performance.extend({
   reason: z.string(),
   fixUntil: instant.nullable(),
   /** For unpublished videos too: with URLs that last an hour. */
@@ -60,7 +60,7 @@ export const deskEntry = performance.extend({
   version: z.number().int(),
   createdAt: instant,
 })
-export type DeskEntry = z.infer<typeof deskEntry>
+export type AdminEntry = z.infer<typeof adminEntry>
 
 /** Why votes look suspicious. */
 export const voteSignals = {
@@ -106,7 +106,7 @@ const pinsOf = <Pin extends z.ZodType>(pin: Pin) => z.array(pin).max(performance
 /** Why the pins change; required with `pins`. Stored with each pin that is new or has other dates or text. */
 const pinReason = reasonIfAny
 
-export const arenaDesk = {
+export const arenaAdmin = {
   entries: call({
     method: 'POST',
     path: '/admin/contest-participants',
@@ -120,7 +120,7 @@ export const arenaDesk = {
       state: z.enum(entryProcess.states).optional(),
       words: z.string().trim().max(100).optional(),
     }),
-    output: pageOf(deskEntry),
+    output: pageOf(adminEntry),
   }),
   decide: call({
     method: 'POST',
@@ -135,7 +135,7 @@ export const arenaDesk = {
       fixUntil: instant.optional(),
       version: z.number().int(),
     }),
-    output: z.object({ entry: deskEntry }),
+    output: z.object({ entry: adminEntry }),
   }),
   removeComment: call({
     method: 'POST',
@@ -153,7 +153,7 @@ export const arenaDesk = {
     roles: ['contests'],
     summary: 'Contests with their numbers, drafts included.',
     input: z.object({ ...pageNumberInput(20), state: z.enum(contestProcess.states).optional(), category: category.optional() }),
-    output: pageOf(deskContest),
+    output: pageOf(adminContest),
   }),
   createContest: call({
     method: 'POST',
@@ -163,7 +163,7 @@ export const arenaDesk = {
     idempotent: true,
     summary: 'A new contest, as a draft that nobody else sees.',
     input: contestFields,
-    output: z.object({ contest: deskContest }),
+    output: z.object({ contest: adminContest }),
   }),
   editContest: call({
     method: 'POST',
@@ -172,7 +172,7 @@ export const arenaDesk = {
     roles: ['contests'],
     summary: 'Change a contest. Once entries are open its category, prize and rules stay.',
     input: z.object({ contestId: id, ...contestShape.partial().shape, version: z.number().int() }),
-    output: z.object({ contest: deskContest }),
+    output: z.object({ contest: adminContest }),
   }),
   moveContest: call({
     method: 'POST',
@@ -186,7 +186,7 @@ export const arenaDesk = {
       reason: reasonIfAny,
       version: z.number().int(),
     }),
-    output: z.object({ contest: deskContest }),
+    output: z.object({ contest: adminContest }),
   }),
   setAside: call({
     method: 'POST',

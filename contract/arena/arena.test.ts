@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { items, letters, numbers, testLimits, trimmed } from '../testing/limits.ts'
-import { arenaDesk, artistPin, contestFields, trendingPin } from './admin.ts'
+import { arenaAdmin, artistPin, contestFields, trendingPin } from './admin.ts'
 import { arena, receipt } from './arena.ts'
 import { contestLimits } from './contest-states.ts'
 import { entryConsent, entryFields, performanceLimits } from './performances.ts'
-import { prizeLimits, prizes, shownPrize } from './prizes.ts'
+import { prizeLimits, prizes, prizeView } from './prizes.ts'
 
 const id = '4f9c9a52-8d0f-4f1e-9d53-0d8e4a8f5c11'
 const at = '2026-11-22T04:30:00.000Z'
@@ -25,14 +25,14 @@ testLimits('a contest', contestFields, {
   about: trimmed(0, contestLimits.aboutMost),
   prizeText: trimmed(0, contestLimits.prizeTextMost),
 })
-testLimits('the admin list of entries', arenaDesk.entries.input, { words: trimmed(0, 100) })
-testLimits('a decision about an entry', arenaDesk.decide.input, { reason: trimmed(0, 500) })
-testLimits('removing a comment', arenaDesk.removeComment.input, { reason: trimmed(5, 500) })
-testLimits('a move of a contest', arenaDesk.moveContest.input, { reason: trimmed(0, 500) })
+testLimits('the admin list of entries', arenaAdmin.entries.input, { words: trimmed(0, 100) })
+testLimits('a decision about an entry', arenaAdmin.decide.input, { reason: trimmed(0, 500) })
+testLimits('removing a comment', arenaAdmin.removeComment.input, { reason: trimmed(5, 500) })
+testLimits('a move of a contest', arenaAdmin.moveContest.input, { reason: trimmed(0, 500) })
 testLimits('a pin', trendingPin, { position: numbers(1, performanceLimits.pins) })
 testLimits('the pin of an artist', artistPin, { username: letters(1, 60) })
-testLimits('pinned performances', arenaDesk.trendingPerformances.input, { pins: items(0, performanceLimits.pins, () => pin) })
-testLimits('pinned artists', arenaDesk.trendingArtists.input, {
+testLimits('pinned performances', arenaAdmin.trendingPerformances.input, { pins: items(0, performanceLimits.pins, () => pin) })
+testLimits('pinned artists', arenaAdmin.trendingArtists.input, {
   pins: items(0, performanceLimits.pins, () => ({ startsAt: at, endsAt: at, position: 1, username: 'asha' })),
 })
 
@@ -80,7 +80,7 @@ test('a vote receipt shows only name, kind and state of the contest', () => {
 
 test('published prizes show winner and amount, but neither tax nor transfer', () => {
   const shown = { participant_id: id, rank: 1, amount: 25_000, text: 'A harmonium', state: 'due', name: 'Asha' }
-  expect(shownPrize.parse({ ...shown, tax: 7500, net: 17_500, reference: 'UTR1', reason: '' })).toEqual(shown)
+  expect(prizeView.parse({ ...shown, tax: 7500, net: 17_500, reference: 'UTR1', reason: '' })).toEqual(shown)
 })
 
 test('a pin of an artist needs no id, and one of a performance does', () => {

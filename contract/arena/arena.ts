@@ -9,7 +9,7 @@ import { arenaCategorySlugs } from './categories.ts'
 import { contestLimits, contestProcess } from './contest-states.ts'
 import { contest, voteNumbers } from './contests.ts'
 import { entryChanges, entryConsent, entryFields, ownEntry, participant } from './performances.ts'
-import { shownPrize } from './prizes.ts'
+import { prizeView } from './prizes.ts'
 import { voidReasonNames } from './vote-words.ts'
 
 const category = z.enum(arenaCategorySlugs)
@@ -105,7 +105,7 @@ export const results = z.object({
   numbers: voteNumbers,
   voided: z.array(z.object({ reason: z.enum(voidReasonNames), votes: z.number().int() })),
   winners: z.array(participant),
-  prizes: z.array(shownPrize),
+  prizes: z.array(prizeView),
 })
 export type Results = z.infer<typeof results>
 

@@ -3,7 +3,7 @@ import type { Happening } from './arena.ts'
 
 export const boardAsks = { watch: 'board:watch', leave: 'board:leave' } as const
 
-export const boardNews = { changed: 'board:changed', lately: 'board:lately' } as const
+export const boardPayloads = { changed: 'board:changed', lately: 'board:lately' } as const
 
 /** Dated 2026-11-22. */
 export const boardLimits = {
@@ -20,7 +20,7 @@ export const boardLimits = {
   comparedMs: 60 * 60_000,
 } as const
 
-export interface BoardStanding {
+export interface BoardPlace {
   id: string
   votes: number
   rank: number
@@ -29,7 +29,7 @@ export interface BoardStanding {
 }
 
 /** The order of a leaderboard, for clients that apply changes. */
-export function byPlace(a: BoardStanding, b: BoardStanding): number {
+export function byPlace(a: BoardPlace, b: BoardPlace): number {
   return a.rank - b.rank || a.since - b.since || (a.id < b.id ? -1 : 1)
 }
 
@@ -42,13 +42,13 @@ export interface BoardTotals {
 
 /** The first page of the ranking, in its order. */
 export interface BoardStart extends BoardTotals {
-  standings: BoardStanding[]
+  standings: BoardPlace[]
   lately: BoardLately
 }
 
 /** Changes since `seq - 1`. Without `changed` there were too many: watch again. */
 export interface BoardChange extends BoardTotals {
-  changed?: BoardStanding[]
+  changed?: BoardPlace[]
   gone?: string[]
 }
 

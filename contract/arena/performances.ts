@@ -33,7 +33,7 @@ export const entryProcess = defineProcess({
 export type EntryState = (typeof entryProcess.states)[number]
 export type EntryMove = (typeof entryProcess.moveNames)[number]
 /** An artist has at most one of these in a contest. */
-export const standingEntryStates = ['uploading', 'processing', 'in_review', 'rejected', 'live'] as const satisfies readonly EntryState[]
+export const activeEntryStates = ['uploading', 'processing', 'in_review', 'rejected', 'live'] as const satisfies readonly EntryState[]
 
 /** Dated 2026-11-22. */
 export const performanceLimits = {

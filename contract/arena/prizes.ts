@@ -50,19 +50,19 @@ export const prize = z.object({
 })
 export type Prize = z.infer<typeof prize>
 
-export const deskPrize = prize.extend({
+export const adminPrize = prize.extend({
   username: z.string(),
   name: z.string(),
   nextMoves: z.array(z.enum(prizeProcess.moveNames)),
   version: z.number().int(),
 })
-export type DeskPrize = z.infer<typeof deskPrize>
+export type AdminPrize = z.infer<typeof adminPrize>
 
 /** The public part, under the results. */
-export const shownPrize = prize
+export const prizeView = prize
   .pick({ participant_id: true, rank: true, amount: true, text: true, state: true })
   .extend({ name: z.string() })
-export type ShownPrize = z.infer<typeof shownPrize>
+export type PrizeView = z.infer<typeof prizeView>
 
 export const prizes = {
   own: call({
@@ -80,7 +80,7 @@ export const prizes = {
     roles: ['contests', 'finance'],
     summary: 'Prizes by state; of those that are due the oldest first.',
     input: z.object({ ...pageNumberInput(20), state: z.enum(prizeProcess.states).optional() }),
-    output: pageOf(deskPrize),
+    output: pageOf(adminPrize),
   }),
   settle: call({
     method: 'POST',
@@ -96,7 +96,7 @@ export const prizes = {
       reason: reasonIfAny,
       version: z.number().int(),
     }),
-    output: z.object({ prize: deskPrize, next: z.array(deskPrize) }),
+    output: z.object({ prize: adminPrize, next: z.array(adminPrize) }),
   }),
 }
 

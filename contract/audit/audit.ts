@@ -1,5 +1,5 @@
 /** The contents of the audit log: every action of an admin, and its facts. */
-import type { ContestDeskMove, EntryDecision } from '../arena/admin.ts'
+import type { ContestAdminMove, EntryDecision } from '../arena/admin.ts'
 import type { contestProcess } from '../arena/contest-states.ts'
 import type { entryProcess } from '../arena/performances.ts'
 import type { PrizeMove, PrizeState } from '../arena/prizes.ts'
@@ -35,7 +35,7 @@ export type AuditAction =
   | 'comment.remove'
   | 'contest.create'
   | 'contest.edit'
-  | `contest.${ContestDeskMove}`
+  | `contest.${ContestAdminMove}`
   | `prize.${PrizeMove}`
   | 'votes.count'
   | 'votes.void'

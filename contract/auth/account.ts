@@ -121,7 +121,7 @@ export const account = {
       guardian: z.object({ name: z.string(), to: z.string(), agreedAt: instant.nullable() }).nullable(),
     }),
   }),
-  tellBirthday: call({
+  saveBirthday: call({
     method: 'POST',
     path: '/account/birthday',
     may: 'artist',

@@ -1,6 +1,6 @@
 /** Passkeys for everybody, and the second factor that the console requires of admins. */
 import { z } from 'zod'
-import { everyDeskRole } from '../grammar/admin-roles.ts'
+import { everyConsoleRole } from '../grammar/admin-roles.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { hourMs, minuteMs } from '../grammar/time.ts'
@@ -17,9 +17,9 @@ export const secondFactorLimits = {
   recoveryCodeLetters: 16,
   /** Actions that move money or access need a second factor this recent. */
   freshMs: 10 * minuteMs,
-  /** Console sessions end after this long without a call, and after `deskAbsoluteMs` in any case. */
-  deskIdleMs: 30 * minuteMs,
-  deskAbsoluteMs: 12 * hourMs,
+  /** Console sessions end after this long without a call, and after `adminAbsoluteMs` in any case. */
+  adminIdleMs: 30 * minuteMs,
+  adminAbsoluteMs: 12 * hourMs,
   triesPerQuarterHour: 10,
 } as const
 
@@ -173,7 +173,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/admin/second-factor/app',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     fresh: true,
     summary: 'A key for an app that shows codes, in place of the one before once a code of it has come back.',
     input: nothing,
@@ -183,7 +183,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/admin/second-factor/app/confirm',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     fresh: true,
     summary: 'Use the app from now on.',
     input: z.object({ code: otpCode }),
@@ -193,7 +193,7 @@ export const secondFactor = {
     method: 'POST',
     path: '/admin/second-factor/recovery-codes',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     fresh: true,
     summary: 'New recovery codes, shown this once; those from before are worth nothing any more.',
     input: nothing,

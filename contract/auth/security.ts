@@ -73,7 +73,7 @@ const happened = {
 const ownEvent = z.object(happened)
 export type OwnSecurityEvent = z.infer<typeof ownEvent>
 
-const deskEvent = z.object({
+const adminEvent = z.object({
   ...happened,
   who: z.object({ username: z.string(), name: z.string() }).nullable(),
   /** Keyed hash of the attempted address, which only allows comparing. */
@@ -82,7 +82,7 @@ const deskEvent = z.object({
   device: z.string().nullable(),
   requestId: z.string(),
 })
-export type SecurityEventView = z.infer<typeof deskEvent>
+export type SecurityEventView = z.infer<typeof adminEvent>
 
 const filters = {
   kind: z.enum(securityEventKinds).optional(),
@@ -107,7 +107,7 @@ export const security = {
     roles: [],
     summary: 'Sign-ins, failures, codes, proofs, roles and refusals of everybody, the latest first.',
     input: z.object({ ...pageNumberInput(20), ...filters }),
-    output: pageOf(deskEvent),
+    output: pageOf(adminEvent),
   }),
   exportEvents: call({
     method: 'POST',

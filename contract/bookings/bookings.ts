@@ -81,7 +81,7 @@ export const contactStates = [
 ] as const satisfies readonly BookingState[]
 
 /** Timeline entries that leave the booking in its state. */
-export const bookingDeeds = [
+export const bookingTimelineKinds = [
   'propose_date',
   'refuse_date',
   'withdraw_date',
@@ -95,7 +95,7 @@ export const bookingDeeds = [
   'pay_overtime',
   'answer_dispute',
 ] as const
-export type BookingDeed = (typeof bookingDeeds)[number]
+export type BookingTimelineKind = (typeof bookingTimelineKinds)[number]
 
 /** Dated 2026-11-20, product decision "Bookings". */
 export const bookingLimits = {
@@ -204,7 +204,7 @@ export type Quote = z.infer<typeof quote>
 
 export const timelineEntry = z.object({
   at: instant,
-  move: z.enum(['initiate', ...bookingProcess.moveNames, ...bookingDeeds]),
+  move: z.enum(['initiate', ...bookingProcess.moveNames, ...bookingTimelineKinds]),
   by: z.enum(['client', ...bookingProcess.actors]),
   state: z.enum(bookingProcess.states),
   note: z.string(),

@@ -12,7 +12,7 @@ const reason = adminReason.max(300)
 const muteRow = z.object({ username: z.string(), name: z.string(), until: instant, reason: z.string(), by: z.string(), at: instant })
 export type MuteRow = z.infer<typeof muteRow>
 
-export const chatDesk = {
+export const chatAdmin = {
   earlier: call({
     method: 'GET',
     path: '/admin/chat/messages/{messageId}/earlier',

@@ -191,7 +191,7 @@ export const chatEvents = {
 }
 
 /** Events from the server. `receive`: a new message. `changed`: an edit or a removal. */
-export const chatNews = {
+export const chatPayloads = {
   history: 'chatHistory',
   count: 'userCount',
   globalReceive: 'global:receive',

@@ -33,7 +33,7 @@ const said = z.object({
   channel: z.string(),
   at: instant,
 })
-export type Said = z.infer<typeof said>
+export type ConsentRecord = z.infer<typeof said>
 
 export const consentFailures = defineFailures({
   no_email: [422, 'It comes by mail, and no e-mail of yours is confirmed. Confirm one first.'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { adminRoles, everyDeskRole, hasRole, whoMay } from './admin-roles.ts'
+import { adminRoles, everyConsoleRole, hasRole, whoMay } from './admin-roles.ts'
 
 test('denies admins without a required role, and everything without any role', () => {
-  for (const role of everyDeskRole) {
+  for (const role of everyConsoleRole) {
     expect(adminRoles.filter((held) => hasRole([held], [role]))).toEqual([role, 'superadmin'])
     expect(hasRole([], [role])).toBe(false)
     expect(hasRole(undefined, [role])).toBe(false)

@@ -2,8 +2,8 @@
 export const adminRoles = ['support', 'moderator', 'finance', 'marketing', 'contests', 'superadmin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 /** A superadmin may make every admin call, so no call names it. */
-export type DeskRole = Exclude<AdminRole, 'superadmin'>
-export const everyDeskRole: readonly DeskRole[] = ['support', 'moderator', 'finance', 'marketing', 'contests']
+export type ConsoleRole = Exclude<AdminRole, 'superadmin'>
+export const everyConsoleRole: readonly ConsoleRole[] = ['support', 'moderator', 'finance', 'marketing', 'contests']
 
 export const roleNames: Record<AdminRole, string> = {
   support: 'Support',
@@ -15,11 +15,11 @@ export const roleNames: Record<AdminRole, string> = {
 }
 
 /** @param needed superadmins only when empty */
-export function hasRole(roles: readonly AdminRole[] | undefined, needed: readonly DeskRole[]): boolean {
+export function hasRole(roles: readonly AdminRole[] | undefined, needed: readonly ConsoleRole[]): boolean {
   return !!roles?.some((role) => role === 'superadmin' || needed.includes(role))
 }
 
 /** `Finance, Support or a superadmin`. */
-export function whoMay(needed: readonly DeskRole[]): string {
+export function whoMay(needed: readonly ConsoleRole[]): string {
   return needed.length ? `${needed.map((role) => roleNames[role]).join(', ')} or a superadmin` : 'A superadmin'
 }

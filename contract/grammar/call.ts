@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import type { SwitchName } from '../moderation/switch-names.ts'
-import type { DeskRole } from './admin-roles.ts'
+import type { ConsoleRole } from './admin-roles.ts'
 import './field-sentences.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -14,7 +14,7 @@ export type May = 'anyone' | 'signedIn' | 'signedIn:own' | Role | `${Exclude<Rol
 /** An admin call names its roles, besides superadmins; no other call does. */
 type WhoMay =
   | { readonly may: Exclude<May, 'admin'>; readonly roles?: never }
-  | { readonly may: 'admin'; readonly roles: readonly DeskRole[] }
+  | { readonly may: 'admin'; readonly roles: readonly ConsoleRole[] }
 
 export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodType = z.ZodType> {
   readonly method: Method
@@ -22,7 +22,7 @@ export interface Call<Input extends z.ZodObject = z.ZodObject, Output extends z.
   readonly path: string
   readonly may: May
   /** Of an admin call: its roles, besides superadmins. Empty: superadmins only. */
-  readonly roles?: readonly DeskRole[]
+  readonly roles?: readonly ConsoleRole[]
   /** Of an admin call: it moves money or access, so it requires a second factor within the last ten minutes. */
   readonly fresh?: boolean | ((input: z.output<Input>) => boolean)
   /** One sentence for the reference. */

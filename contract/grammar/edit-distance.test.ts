@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mistakesBetween } from './edit-distance.ts'
+import { editDistance } from './edit-distance.ts'
 
 test.each([
   ['', '', 0],
@@ -16,8 +16,8 @@ test.each([
   // Swapped letters are swapped once: nothing may be inserted between them.
   ['ca', 'abc', 3],
 ])('the distance from "%s" to "%s" is %i', (one, other, mistakes) => {
-  expect(mistakesBetween(one, other, 9)).toBe(mistakes)
-  expect(mistakesBetween(other, one, 9)).toBe(mistakes)
+  expect(editDistance(one, other, 9)).toBe(mistakes)
+  expect(editDistance(other, one, 9)).toBe(mistakes)
 })
 
 /** The textbook recursion, without a table. */
@@ -40,7 +40,7 @@ test('equals the definition up to the limit, and exceeds the limit beyond it', (
   fc.assert(
     fc.property(short, short, fc.integer({ min: 0, max: 6 }), (one, other, most) => {
       const counted = (mistakes: number) => (mistakes > most ? 'more' : mistakes)
-      expect(counted(mistakesBetween(one, other, most))).toBe(counted(byDefinition(one, other)))
+      expect(counted(editDistance(one, other, most))).toBe(counted(byDefinition(one, other)))
     }),
     { numRuns: 2_000 },
   )

@@ -2,7 +2,7 @@
  * Edit distance: letters left out, added, changed or swapped with their neighbour (optimal string alignment); stops counting after
  * `most`.
  */
-export function mistakesBetween(one: string, other: string, most: number): number {
+export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, i) => i)

@@ -9,21 +9,21 @@ import { jobProcess, jobView, reviewReasonNames } from './jobs.ts'
 export const jobDecisions = ['pass', 'remove'] as const
 export type JobDecision = (typeof jobDecisions)[number]
 
-export const deskJob = jobView.extend({
+export const adminJob = jobView.extend({
   username: z.string(),
   reviewReasons: z.array(z.enum(reviewReasonNames)),
   /** The flagged words. */
   flags: z.array(z.string()),
   decisions: z.array(z.enum(jobDecisions)),
 })
-export type DeskJob = z.infer<typeof deskJob>
+export type AdminJob = z.infer<typeof adminJob>
 
-export const jobDeskFailures = defineFailures({
+export const jobAdminFailures = defineFailures({
   not_possible: [409, ({ state = 'settled' }) => `This job is ${String(state).replace('_', ' ')}. Look again.`],
   reason_needed: [422, 'Please say why, the client reads it.'],
 })
 
-export const jobDesk = {
+export const jobAdmin = {
   list: call({
     method: 'POST',
     path: '/admin/jobs',
@@ -35,7 +35,7 @@ export const jobDesk = {
       state: z.enum(jobProcess.states).default('in_review'),
       words: z.string().trim().max(100).optional(),
     }),
-    output: pageOf(deskJob),
+    output: pageOf(adminJob),
   }),
   decide: call({
     method: 'POST',
@@ -49,6 +49,6 @@ export const jobDesk = {
       reason: reasonIfAny,
       version: z.number().int(),
     }),
-    output: z.object({ job: deskJob }),
+    output: z.object({ job: adminJob }),
   }),
 }

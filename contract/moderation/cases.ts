@@ -1,6 +1,6 @@
 /** Case investigation for admins: one search over everything, and the file of one person or thing. */
 import { z } from 'zod'
-import type { DeskRole } from '../grammar/admin-roles.ts'
+import type { ConsoleRole } from '../grammar/admin-roles.ts'
 import { call, id } from '../grammar/call.ts'
 import { signedRupees } from '../grammar/money-fields.ts'
 import { instant } from '../grammar/time-fields.ts'
@@ -14,7 +14,7 @@ export const hitKinds = ['person', 'booking', 'order', 'payment', 'payout', 'tic
 export type HitKind = (typeof hitKinds)[number]
 
 /** Who may open which file: the roles that may read it elsewhere in the console. */
-export const caseRoles: Readonly<Record<CaseKind, readonly DeskRole[]>> = {
+export const caseRoles: Readonly<Record<CaseKind, readonly ConsoleRole[]>> = {
   person: ['support', 'moderator', 'finance'],
   booking: ['support', 'finance'],
   order: ['support', 'finance'],
@@ -23,7 +23,7 @@ export const caseRoles: Readonly<Record<CaseKind, readonly DeskRole[]>> = {
   artwork: ['moderator'],
 }
 
-export const hitRoles: Readonly<Record<HitKind, readonly DeskRole[]>> = {
+export const hitRoles: Readonly<Record<HitKind, readonly ConsoleRole[]>> = {
   ...caseRoles,
   payment: ['support', 'finance'],
   payout: ['support', 'finance'],
@@ -31,7 +31,7 @@ export const hitRoles: Readonly<Record<HitKind, readonly DeskRole[]>> = {
 }
 
 /** Roles that see people's emails, phones and addresses. */
-export const contactRoles: readonly DeskRole[] = ['support', 'moderator']
+export const contactRoles: readonly ConsoleRole[] = ['support', 'moderator']
 
 /** Timeline filters. */
 export const caseEventKinds = ['moves', 'money', 'papers', 'messages', 'notices', 'reports', 'decisions', 'reviews', 'tickets'] as const

@@ -5,7 +5,7 @@ import { materialNames, subCategoryNames } from '../artworks/words.ts'
 import { auditFindings, auditSubjects } from '../audit/audit.ts'
 import { personTypes } from '../auth/auth.ts'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
-import { everyDeskRole } from '../grammar/admin-roles.ts'
+import { everyConsoleRole } from '../grammar/admin-roles.ts'
 import { call, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { rupees } from '../grammar/money-fields.ts'
@@ -49,9 +49,9 @@ export type ProfileReview = z.infer<typeof profileReview>
 export const artworkDecisions = ['restore', 'keep_down', 'take_down'] as const
 export type ArtworkDecision = (typeof artworkDecisions)[number]
 /** Drafts are excluded: nobody but the artist has ever seen them. */
-const deskStates = artworkProcess.states.filter((state) => state !== 'draft')
+const adminStates = artworkProcess.states.filter((state) => state !== 'draft')
 
-export const deskArtworkRow = z.object({
+export const adminArtworkRow = z.object({
   id: z.uuid(),
   name: z.string(),
   state: z.enum(artworkProcess.states),
@@ -65,10 +65,10 @@ export const deskArtworkRow = z.object({
   decisions: z.array(z.enum(artworkDecisions)),
   version: z.number().int(),
 })
-export type DeskArtworkRow = z.infer<typeof deskArtworkRow>
+export type AdminArtworkRow = z.infer<typeof adminArtworkRow>
 
 /** One artwork with its current and former texts, its open orders, and earlier decisions. */
-export const deskArtwork = deskArtworkRow.extend({
+export const adminArtwork = adminArtworkRow.extend({
   /** Its state after a restore. */
   comesBackAs: z.enum(standingStates).nullable(),
   description: z.string(),
@@ -82,7 +82,7 @@ export const deskArtwork = deskArtworkRow.extend({
   /** Open orders for it. */
   openOrders: z.array(z.object({ id: z.uuid(), number: z.string(), status: z.enum(orderProcess.states) })),
 })
-export type DeskArtwork = z.infer<typeof deskArtwork>
+export type AdminArtwork = z.infer<typeof adminArtwork>
 
 export const moderationFailures = defineFailures({
   already_decided: [
@@ -171,7 +171,7 @@ export const moderation = {
     method: 'GET',
     path: '/admin/queues',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     summary:
       'How much waits in each queue of the console that I may decide about, how much of it is late, and since when the oldest waits.',
     input: nothing,
@@ -288,12 +288,12 @@ export const moderation = {
     summary: 'Artworks that were ever on the market, by state, kind and words.',
     input: z.object({
       ...pageNumberInput(20),
-      state: z.enum(deskStates).optional(),
+      state: z.enum(adminStates).optional(),
       sub_category: z.enum(subCategoryNames).optional(),
       /** Title of the artwork, name or username of its artist. */
       words: z.string().trim().max(100).optional(),
     }),
-    output: pageOf(deskArtworkRow),
+    output: pageOf(adminArtworkRow),
   }),
   artwork: call({
     method: 'GET',
@@ -302,7 +302,7 @@ export const moderation = {
     roles: ['moderator'],
     summary: 'One artwork as the desk looks at it.',
     input: z.object({ id }),
-    output: deskArtwork,
+    output: adminArtwork,
   }),
   decideArtwork: call({
     method: 'POST',
@@ -316,6 +316,6 @@ export const moderation = {
       reason: reasonIfAny,
       version: z.number().int(),
     }),
-    output: deskArtwork,
+    output: adminArtwork,
   }),
 }

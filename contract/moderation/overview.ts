@@ -1,6 +1,6 @@
 /** Dashboard of the admin console: weekly figures, funnels, money on hold, anomalies, and system health. */
 import { z } from 'zod'
-import { type DeskRole, everyDeskRole } from '../grammar/admin-roles.ts'
+import { type ConsoleRole, everyConsoleRole } from '../grammar/admin-roles.ts'
 import { call, nothing } from '../grammar/call.ts'
 import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
 import { day, instant } from '../grammar/time-fields.ts'
@@ -17,13 +17,13 @@ export const overviewLimits = {
 
 /** Daily figures. `money` sums amounts, all others count. */
 export const figureGroups = {
-  people: { name: 'People', figures: ['artists', 'clients'], isMoney: false, roles: everyDeskRole },
-  bookings: { name: 'Bookings', figures: ['bookings_paid', 'bookings_played', 'bookings_lost'], isMoney: false, roles: everyDeskRole },
+  people: { name: 'People', figures: ['artists', 'clients'], isMoney: false, roles: everyConsoleRole },
+  bookings: { name: 'Bookings', figures: ['bookings_paid', 'bookings_played', 'bookings_lost'], isMoney: false, roles: everyConsoleRole },
   money: { name: 'Money', figures: ['paid_in', 'given_back', 'paid_out', 'fees'], isMoney: true, roles: ['finance'] },
-  market: { name: 'Art and jobs', figures: ['orders_paid', 'jobs_posted', 'proposals'], isMoney: false, roles: everyDeskRole },
-  arena: { name: 'Arena', figures: ['votes'], isMoney: false, roles: everyDeskRole },
-  help: { name: 'Help', figures: ['reports', 'tickets'], isMoney: false, roles: everyDeskRole },
-} as const satisfies Record<string, { name: string; figures: readonly string[]; isMoney: boolean; roles: readonly DeskRole[] }>
+  market: { name: 'Art and jobs', figures: ['orders_paid', 'jobs_posted', 'proposals'], isMoney: false, roles: everyConsoleRole },
+  arena: { name: 'Arena', figures: ['votes'], isMoney: false, roles: everyConsoleRole },
+  help: { name: 'Help', figures: ['reports', 'tickets'], isMoney: false, roles: everyConsoleRole },
+} as const satisfies Record<string, { name: string; figures: readonly string[]; isMoney: boolean; roles: readonly ConsoleRole[] }>
 export type FigureGroup = keyof typeof figureGroups
 export const figureGroupNames = Object.keys(figureGroups) as [FigureGroup, ...FigureGroup[]]
 export type FigureName = (typeof figureGroups)[FigureGroup]['figures'][number]
@@ -93,7 +93,7 @@ export const overview = {
     method: 'GET',
     path: '/admin/overview/weeks',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     summary: 'Figures of the last 13 weeks, each from Monday to Sunday in India. Those of money are for finance.',
     input: nothing,
     output: z.object({
@@ -120,7 +120,7 @@ export const overview = {
     method: 'GET',
     path: '/admin/overview/funnels',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     summary: 'How far bookings, artists and jobs that began in the last days have come by now.',
     input: z.object({ days: z.coerce.number().pipe(z.literal(funnelDays)).default(28) }),
     output: z.object({
@@ -150,7 +150,7 @@ export const overview = {
     method: 'GET',
     path: '/admin/overview/unusual',
     may: 'admin',
-    roles: everyDeskRole,
+    roles: everyConsoleRole,
     summary: 'What there is three times as much of today as on a usual day. How fast an admin decides is for superadmins.',
     input: nothing,
     output: z.object({

@@ -1,9 +1,9 @@
 /** The decision that each queue of the admin console waits for: whoever may make it sees the queue. */
-import { arenaDesk } from '../arena/admin.ts'
+import { arenaAdmin } from '../arena/admin.ts'
 import { checks } from '../checks/checks.ts'
 import { disputes } from '../disputes/disputes.ts'
 import type { Call } from '../grammar/call.ts'
-import { jobDesk } from '../jobs/admin.ts'
+import { jobAdmin } from '../jobs/admin.ts'
 import { deliveries } from '../notifications/notifications.ts'
 import { orders } from '../orders/orders.ts'
 import { payments } from '../payments/payments.ts'
@@ -26,9 +26,9 @@ export const queueCalls: Readonly<Record<QueueName, Call>> = {
   reports: reports.settle,
   appeals: sanctions.decideAppeal,
   artworks: moderation.decideArtwork,
-  jobs: jobDesk.decide,
-  entries: arenaDesk.decide,
-  votes: arenaDesk.decideVotes,
+  jobs: jobAdmin.decide,
+  entries: arenaAdmin.decide,
+  votes: arenaAdmin.decideVotes,
   reviews: reviews.decide,
   undelivered: deliveries.retry,
   roles: team.decide,

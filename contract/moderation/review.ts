@@ -1,7 +1,7 @@
 /** Review inbox of the admin console: everything that waits for an admin, of any kind, in one list. */
 import { z } from 'zod'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
-import type { DeskRole } from '../grammar/admin-roles.ts'
+import type { ConsoleRole } from '../grammar/admin-roles.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { rupees } from '../grammar/money-fields.ts'
@@ -175,7 +175,7 @@ export const reviewFailures = defineFailures({
 })
 
 /** All deciding roles; an admin's inbox contains only what they may decide. */
-const reviewRoles: readonly DeskRole[] = ['support', 'moderator', 'finance', 'contests']
+const reviewRoles: readonly ConsoleRole[] = ['support', 'moderator', 'finance', 'contests']
 
 const decisionFields = {
   decision: z.string().min(1).max(40),

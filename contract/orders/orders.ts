@@ -87,7 +87,7 @@ export const movableStates = ['awaiting_payment', 'placed', 'accepted'] as const
 
 /** Timeline entries that keep the state: `accept_decision`, when only one side accepts so far. */
 const deeds = ['change_address', 'accept_decision'] as const
-export type OrderDeed = (typeof deeds)[number]
+export type OrderTimelineKind = (typeof deeds)[number]
 
 /** Dated 2026-11-21. */
 export const orderLimits = {

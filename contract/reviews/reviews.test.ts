@@ -15,7 +15,7 @@ testLimits('reviews of an artist', reviews.list.input, { username: letters(1, 60
 testLimits('a photo of a review', reviews.photo.input, { w: numbers(1, 4000) })
 testLimits('an answer to a review', reviews.reply.input, { text: trimmed(2, reviewLimits.replyMost) })
 testLimits('an objection to a review', reviews.dispute.input, { text: trimmed(reviewLimits.disputeLeast, reviewLimits.disputeMost) })
-testLimits('the admin list of reviews', reviews.desk.input, { username: trimmed(0, 60) })
+testLimits('the admin list of reviews', reviews.adminList.input, { username: trimmed(0, 60) })
 testLimits('a decision about a review', reviews.decide.input, { reason: trimmed(0, 500) })
 
 test('quoting needs consent, and photos are optional', () => {

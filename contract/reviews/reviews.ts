@@ -154,7 +154,7 @@ export const reviewSummary = z.object({
 export type ReviewSummary = z.infer<typeof reviewSummary>
 
 /** State of the reviews of one booking or order, for one of its sides. */
-export const reviewStanding = z.object({
+export const reviewEligibility = z.object({
   subject: z.enum(reviewSubjects),
   subjectId: z.uuid(),
   as: z.enum(reviewSides),
@@ -170,7 +170,7 @@ export const reviewStanding = z.object({
   /** The other side, and their rating. */
   other: z.object({ name: z.string(), mean: z.number(), count: z.number().int() }),
 })
-export type ReviewStanding = z.infer<typeof reviewStanding>
+export type ReviewEligibility = z.infer<typeof reviewEligibility>
 
 export const testimonial = review
   .pick({ id: true, stars: true, text: true, author: true, title: true, eventType: true, demo: true, writtenAt: true })
@@ -192,7 +192,7 @@ export type WaitingReview = z.infer<typeof waitingReview>
 export const reviewDecisions = ['keep', 'hide', 'restore', 'choose', 'unchoose'] as const
 export type ReviewDecision = (typeof reviewDecisions)[number]
 
-export const deskReview = review.extend({
+export const adminReview = review.extend({
   subjectId: z.uuid(),
   state: z.enum(reviewProcess.states),
   author: z.object({ name: z.string(), username: z.string() }),
@@ -208,7 +208,7 @@ export const deskReview = review.extend({
   decisions: z.array(z.enum(reviewDecisions)),
   version: z.number().int(),
 })
-export type DeskReview = z.infer<typeof deskReview>
+export type AdminReview = z.infer<typeof adminReview>
 
 export const reviewFailures = defineFailures({
   not_completed: [409, 'You can write once it is over: after the show was completed, or the order.'],
@@ -274,7 +274,7 @@ export const reviews = {
     may: 'signedIn:own',
     summary: 'Where the reviews of my booking or order stand.',
     input: z.object(own),
-    output: reviewStanding,
+    output: reviewEligibility,
   }),
   write: call({
     method: 'POST',
@@ -284,7 +284,7 @@ export const reviews = {
     perMinute: 30,
     summary: 'Write about the other side of my booking or order. Nobody reads it before both have written, or two weeks are over.',
     input: z.object({ ...own, ...fields }),
-    output: reviewStanding,
+    output: reviewEligibility,
   }),
   change: call({
     method: 'PUT',
@@ -293,7 +293,7 @@ export const reviews = {
     perMinute: 30,
     summary: 'Change my review, as long as nobody can read it.',
     input: z.object({ reviewId: id, ...fields, version: z.number().int() }),
-    output: reviewStanding,
+    output: reviewEligibility,
   }),
   quote: call({
     method: 'POST',
@@ -335,7 +335,7 @@ export const reviews = {
     }),
     output: sidesReview,
   }),
-  desk: call({
+  adminList: call({
     method: 'POST',
     path: '/admin/reviews',
     may: 'admin',
@@ -347,7 +347,7 @@ export const reviews = {
       /** Subject or author. */
       username: z.string().trim().max(60).optional(),
     }),
-    output: pageOf(deskReview),
+    output: pageOf(adminReview),
   }),
   decide: call({
     method: 'POST',
@@ -361,6 +361,6 @@ export const reviews = {
       reason: reasonIfAny,
       version: z.number().int(),
     }),
-    output: deskReview,
+    output: adminReview,
   }),
 }

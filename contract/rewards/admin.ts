@@ -11,7 +11,7 @@ import { rewardKinds } from './kinds.ts'
 import { coinDetails, coinMovement, coins, reward, voucher, voucherProcess } from './rewards.ts'
 
 /** Dated 2026-11-25. */
-export const rewardDeskLimits = { codesAtOnce: 2000, stockAtOnce: 1000, codeLeast: 6, codeMost: 64 } as const
+export const rewardAdminLimits = { codesAtOnce: 2000, stockAtOnce: 1000, codeLeast: 6, codeMost: 64 } as const
 
 const line = (least: number, most: number) => z.string().trim().min(least).max(most)
 const reason = line(10, 500)
@@ -36,7 +36,7 @@ export const rewardFields = z
   .refine(({ startsAt, endsAt }) => !endsAt || endsAt > startsAt, { message: 'It ends after it starts.', path: ['endsAt'] })
 export type RewardFields = z.infer<typeof rewardFields>
 
-export const deskReward = reward.omit({ mine: true, coins: true, obstacle: true }).extend({
+export const adminReward = reward.omit({ mine: true, coins: true, obstacle: true }).extend({
   price: rupees,
   startsAt: instant,
   isListed: z.boolean(),
@@ -44,10 +44,10 @@ export const deskReward = reward.omit({ mine: true, coins: true, obstacle: true 
   used: z.number().int(),
   version: z.number().int(),
 })
-export type DeskReward = z.infer<typeof deskReward>
+export type AdminReward = z.infer<typeof adminReward>
 
-export const deskVoucher = voucher.extend({ username: z.string() })
-export type DeskVoucher = z.infer<typeof deskVoucher>
+export const adminVoucher = voucher.extend({ username: z.string() })
+export type AdminVoucher = z.infer<typeof adminVoucher>
 
 export const coinGrant = z.object({
   grantId: z.uuid(),
@@ -79,7 +79,7 @@ export const oddSigns = ['referral_account', 'referral_device', 'many_reviews', 
 export const oddRow = z.object({ username: z.string(), sign: z.enum(oddSigns), count: z.number().int(), at: instant })
 export type OddRow = z.infer<typeof oddRow>
 
-export const rewardDeskFailures = defineFailures({
+export const rewardAdminFailures = defineFailures({
   code_wrong: [422, ({ row = 1, why = 'it is not a code' }) => `Line ${row}: ${why}. Nothing was loaded.`],
   not_yours_to_decide: [403, 'Somebody else has to confirm what you have asked for.'],
   decided_already: [409, 'That was decided already.'],
@@ -92,7 +92,7 @@ export const rewardDeskFailures = defineFailures({
 const ofReward = { rewardId: id }
 const ofPerson = { username: line(1, 60) }
 
-export const rewardDesk = {
+export const rewardAdmin = {
   list: call({
     method: 'POST',
     path: '/admin/rewards',
@@ -100,7 +100,7 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     summary: 'Rewards with their stock, also those that are not on offer.',
     input: z.object({ ...pageNumberInput(20), kind: z.enum(rewardKinds).optional(), isListed: z.boolean().optional() }),
-    output: pageOf(deskReward),
+    output: pageOf(adminReward),
   }),
   get: call({
     method: 'GET',
@@ -109,7 +109,7 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     summary: 'One reward.',
     input: z.object(ofReward),
-    output: deskReward,
+    output: adminReward,
   }),
   create: call({
     method: 'POST',
@@ -119,7 +119,7 @@ export const rewardDesk = {
     idempotent: true,
     summary: 'Put a reward into the shop, without stock at first.',
     input: z.object({ fields: rewardFields, reason }),
-    output: deskReward,
+    output: adminReward,
   }),
   change: call({
     method: 'PUT',
@@ -128,7 +128,7 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     summary: 'Change a reward, or take it out of the shop. What was issued stays as it is.',
     input: z.object({ ...ofReward, fields: rewardFields, isListed: z.boolean(), version: z.number().int(), reason }),
-    output: deskReward,
+    output: adminReward,
   }),
   stock: call({
     method: 'POST',
@@ -137,8 +137,8 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     idempotent: true,
     summary: 'Add so many of a reward; each gets a code of ours where one is shown.',
-    input: z.object({ ...ofReward, count: z.number().int().min(1).max(rewardDeskLimits.stockAtOnce), reason }),
-    output: deskReward,
+    input: z.object({ ...ofReward, count: z.number().int().min(1).max(rewardAdminLimits.stockAtOnce), reason }),
+    output: adminReward,
   }),
   codes: call({
     method: 'POST',
@@ -147,8 +147,8 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     idempotent: true,
     summary: 'Load a partner’s codes, one on each line: all of them, or none with the line that is wrong.',
-    input: z.object({ ...ofReward, file: z.string().max(rewardDeskLimits.codesAtOnce * (rewardDeskLimits.codeMost + 2)), reason }),
-    output: z.object({ loaded: z.number().int(), reward: deskReward }),
+    input: z.object({ ...ofReward, file: z.string().max(rewardAdminLimits.codesAtOnce * (rewardAdminLimits.codeMost + 2)), reason }),
+    output: z.object({ loaded: z.number().int(), reward: adminReward }),
   }),
   vouchers: call({
     method: 'POST',
@@ -162,7 +162,7 @@ export const rewardDesk = {
       state: z.enum(voucherProcess.states).optional(),
       username: line(0, 60).optional(),
     }),
-    output: pageOf(deskVoucher),
+    output: pageOf(adminVoucher),
   }),
   use: call({
     method: 'POST',
@@ -171,8 +171,8 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     perMinute: 60,
     summary: 'Mark a voucher as used, by the code that its holder has shown.',
-    input: z.object({ code: line(rewardDeskLimits.codeLeast, rewardDeskLimits.codeMost), reason }),
-    output: deskVoucher,
+    input: z.object({ code: line(rewardAdminLimits.codeLeast, rewardAdminLimits.codeMost), reason }),
+    output: adminVoucher,
   }),
   revoke: call({
     method: 'POST',
@@ -181,7 +181,7 @@ export const rewardDesk = {
     roles: ['marketing', 'finance'],
     summary: 'Take an unused voucher back; its coins come back to their owner.',
     input: z.object({ voucherId: id, reason }),
-    output: deskVoucher,
+    output: adminVoucher,
   }),
   passport: call({
     method: 'POST',

@@ -1,6 +1,6 @@
 /** Pictures of the demo's artworks: which are missing, and how to draw one. */
 import { and, eq, or, sql } from 'drizzle-orm'
-import { tellChanged } from '#server/areas/artworks/service/publish.ts'
+import { publishChanged } from '#server/areas/artworks/service/publish.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { showPictures } from '#server/areas/media/service/showing.ts'
@@ -79,6 +79,6 @@ export async function paintArtwork(ctx: Ctx, { what, id, ownerId, version, work 
         ctx,
         images.map(({ id }) => id),
       )
-    await tellChanged(ctx, hung)
+    await publishChanged(ctx, hung)
   })
 }

@@ -43,7 +43,13 @@ const next = {
 
 export async function loadCampaigns(ctx: Ctx, everybody: LoadedPeople): Promise<void> {
   await subscribeSome(ctx, everybody)
-  const desk = { id: everybody.deskId, username: 'mehfil.desk', type: 'admin', sessionId: everybody.deskId, roles: ['superadmin'] } as const
+  const desk = {
+    id: everybody.adminId,
+    username: 'mehfil.desk',
+    type: 'admin',
+    sessionId: everybody.adminId,
+    roles: ['superadmin'],
+  } as const
   const then = asThen(ctx, desk, new Date(now(ctx).getTime() - sentAgoMs))
   await save(then, { name: 'Clients of the last three months', filter: { type: 'user', last_booking: 'last_90_days' } })
   await save(then, { name: 'Artists in Jaipur', filter: { type: 'artist', city: 'jaipur', approved: true } })

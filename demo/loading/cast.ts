@@ -6,10 +6,10 @@ import type { LoadedPeople } from './people.ts'
 /** @throws when there is no such username */
 export type Cast = (username: string) => Person
 
-export function castOf({ artists, clients, deskId }: LoadedPeople): Cast {
+export function castOf({ artists, clients, adminId }: LoadedPeople): Cast {
   const known = new Map<string, Person>()
-  for (const { id, username } of artists) known.set(username, { id, username, type: 'artist', sessionId: deskId })
-  for (const { id, username } of clients) known.set(username, { id, username, type: 'user', sessionId: deskId })
+  for (const { id, username } of artists) known.set(username, { id, username, type: 'artist', sessionId: adminId })
+  for (const { id, username } of clients) known.set(username, { id, username, type: 'user', sessionId: adminId })
   return (username) => {
     const person = known.get(username)
     if (!person) throw new Error(`demo: nobody is called ${username}`)

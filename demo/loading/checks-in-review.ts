@@ -28,7 +28,7 @@ const refusedBefore: readonly (readonly [refusal: Refusal, note: string])[] = [
 ]
 
 /** @param artists those that neither the tour nor tests use */
-export async function loadChecksAtTheDesk(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
+export async function loadChecksInReview(ctx: Ctx, artists: readonly LoadedArtist[]): Promise<void> {
   const unchecked = artists.filter((artist) => !hasBadges(artist))
   const waiting = unchecked.slice(0, asked).map((artist, i) => identityOf(ctx, artist, i, (2 + i * 70) * hourMs))
   const decided = unchecked.slice(asked, asked + refusedBefore.length + 2).map((artist, i) => decidedOf(ctx, artist, i))

@@ -6,7 +6,7 @@ import { post } from '#server/areas/chat/service/write.ts'
 import { accept, cancel, disconnect, expire, request } from '#server/areas/collab/service/move.ts'
 import { ownCollab } from '#server/areas/collab/service/rows.ts'
 import { type Ctx, now, type Person } from '#server/platform/context.ts'
-import { type Asked, collabs } from '../world/collabs.ts'
+import { collabs, type DemoCollab } from '../world/collabs.ts'
 import { asThen, type Cast, castOf } from './cast.ts'
 import type { LoadedPeople } from './people.ts'
 
@@ -19,7 +19,7 @@ export async function loadCollabs(ctx: Ctx, people: LoadedPeople): Promise<void>
 async function loadCollab(
   ctx: Ctx,
   by: Cast,
-  { from, to, daysAgo, note, card = {}, state, settledDaysAgo = 0, reason = '', ...room }: Asked,
+  { from, to, daysAgo, note, card = {}, state, settledDaysAgo = 0, reason = '', ...room }: DemoCollab,
 ) {
   const [requester, recipient] = [by(from), by(to)]
   const ago = (days: number) => new Date(now(ctx).getTime() - days * dayMs)
@@ -44,7 +44,7 @@ async function loadCollab(
   if (state === 'disconnected') await disconnect(asThen(ctx, recipient, settled), { collabId, reason })
 }
 
-type Talk = Pick<Asked, 'said' | 'unread'> & { requester: Person; recipient: Person; roomId: string }
+type Talk = Pick<DemoCollab, 'said' | 'unread'> & { requester: Person; recipient: Person; roomId: string }
 
 async function talk(ctx: Ctx, { requester, recipient, roomId, said = [], unread = 0 }: Talk): Promise<void> {
   for (const [hoursAgo, isRequester, text] of said) {

@@ -1,13 +1,13 @@
 /** Generates the films of the demo's artists: entries name their video at once, and it is made here. */
 import { and, desc, eq, like, ne, sql } from 'drizzle-orm'
 import type { ArenaCategory } from '#contract/arena/categories.ts'
-import { newsOf } from '#server/areas/arena/service/move.ts'
+import { payloadOf } from '#server/areas/arena/service/move.ts'
 import { contests, entries, performancePins, voteCounts } from '#server/areas/arena/tables.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { profiles } from '#server/areas/profiles/tables.ts'
 import { showVideo } from '#server/areas/videos/service/showing.ts'
 import { type VideoRow, videos } from '#server/areas/videos/tables.ts'
-import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
+import { type Ctx, inTransaction, publish } from '#server/platform/context.ts'
 import type { FilmWish } from '../videos/film.ts'
 import { insertFilm } from '../videos/make.ts'
 import type { Act } from '../videos/music/pieces.ts'
@@ -120,7 +120,7 @@ export async function shootFilm(ctx: Ctx, { entryId, video, wish }: FilmTask): P
         .select({ personId: people.id, username: people.username })
         .from(people)
         .where(eq(people.id, video.owner_id))
-      if (owner && (await showVideo(ctx, video.id))) tell(ctx, 'profile.changed', owner)
+      if (owner && (await showVideo(ctx, video.id))) publish(ctx, 'profile.changed', owner)
       return
     }
     // An admin may decide at the same time: lock the row, so that one sees the other's change.
@@ -128,6 +128,6 @@ export async function shootFilm(ctx: Ctx, { entryId, video, wish }: FilmTask): P
     if (!entry) return
     if (entry.state === 'live') await showVideo(ctx, video.id)
     // Invalidate pages that show it without its film.
-    tell(ctx, 'entry.changed', newsOf(entry))
+    publish(ctx, 'entry.changed', payloadOf(entry))
   })
 }

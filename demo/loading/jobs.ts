@@ -28,14 +28,14 @@ const filledJobs = 15
 export async function loadJobs(ctx: Ctx, people: LoadedPeople): Promise<void> {
   const by = castOf(people)
   const artists = people.artists.filter(isPublic)
-  for (const job of everyJob.filter(({ state }) => state === 'removed')) await loadRemoved(ctx, by, people.deskId, job)
+  for (const job of everyJob.filter(({ state }) => state === 'removed')) await loadRemoved(ctx, by, people.adminId, job)
   await loadWanted(ctx, by, (job) => [...(job.named ?? []), ...offersFor(job, artists, chanceFrom(job.title))])
   await loadFilled(ctx, artists)
   await watch(ctx, by)
 }
 
 /** A removed job: posted by its client, then removed by an admin or by the client. */
-async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Promise<void> {
+async function loadRemoved(ctx: Ctx, by: Cast, adminId: string, job: DemoJob): Promise<void> {
   const client = by(job.client)
   const postedAt = new Date(now(ctx).getTime() - job.postedDaysAgo * dayMs + chanceFrom(job.title).whole(-5, 5) * hourMs)
   const wanted = calls.post.input.parse({
@@ -55,7 +55,7 @@ async function loadRemoved(ctx: Ctx, by: Cast, deskId: string, job: DemoJob): Pr
   })
   const { jobId } = (await post(asThen(ctx, client, postedAt), wanted)).job
   const row = await lockJob(ctx, jobId)
-  const desk = { id: deskId, type: 'admin' as const, username: 'mehfil.desk', sessionId: deskId, roles: ['superadmin' as const] }
+  const desk = { id: adminId, type: 'admin' as const, username: 'mehfil.desk', sessionId: adminId, roles: ['superadmin' as const] }
   if (row.state === 'in_review')
     await applyJobDecision(asThen(ctx, desk, new Date(postedAt.getTime() + 5 * hourMs)), row, 'remove', job.reason ?? '')
   else await remove(asThen(ctx, client, new Date(postedAt.getTime() + dayMs)), { jobId, reason: job.reason ?? '' })

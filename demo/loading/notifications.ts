@@ -4,7 +4,7 @@ import type { BookingMove } from '#contract/bookings/bookings.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import type { Side } from '#server/areas/bookings/mails.ts'
-import { type NoticedNews, noticeAbout, noticedNews } from '#server/areas/bookings/notices.ts'
+import { type NoticedEvent, noticeAbout, noticedEvents } from '#server/areas/bookings/notices.ts'
 import { factsFor } from '#server/areas/bookings/service/mail.ts'
 import { news } from '#server/areas/bookings/service/move.ts'
 import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
@@ -28,13 +28,13 @@ export async function loadNotifications(ctx: Ctx): Promise<void> {
     .from(people)
     .where(inArray(people.username, [...shownAccounts]))
   for (const { id, type } of shown) {
-    const rows = type === 'admin' ? await deskNews(ctx, id) : await bookingNews(ctx, id, type === 'user' ? 'client' : 'artist')
+    const rows = type === 'admin' ? await adminEvents(ctx, id) : await bookingEvents(ctx, id, type === 'user' ? 'client' : 'artist')
     const newest = rows.slice(0, most).map((row, place) => ({ ...row, read_at: place < unread ? null : row.created_at }))
     if (newest.length) await ctx.db.insert(notifications).values(newest)
   }
 }
 
-async function bookingNews(ctx: Ctx, personId: string, side: Side): Promise<Row[]> {
+async function bookingEvents(ctx: Ctx, personId: string, side: Side): Promise<Row[]> {
   const moves = await ctx.db
     .select({ bookingId: bookings.id, move: bookingMoves.move, at: bookingMoves.at })
     .from(bookingMoves)
@@ -50,7 +50,7 @@ async function bookingNews(ctx: Ctx, personId: string, side: Side): Promise<Row[
   return rows
 }
 
-const isNoticed = (type: string): type is NoticedNews => (noticedNews as readonly string[]).includes(type)
+const isNoticed = (type: string): type is NoticedEvent => (noticedEvents as readonly string[]).includes(type)
 
 async function rowFor(ctx: Ctx, side: Side, { bookingId, type, at }: { bookingId: string; type: string; at: Date }): Promise<Row | null> {
   const found = isNoticed(type) ? await factsFor(ctx, side, bookingId) : null
@@ -59,7 +59,7 @@ async function rowFor(ctx: Ctx, side: Side, { bookingId, type, at }: { bookingId
   return { id: idAt(at), person_id: found.personId, key: `${type} ${bookingId}`, type, message, href: found.href, created_at: at }
 }
 
-async function deskNews(ctx: Ctx, personId: string): Promise<Row[]> {
+async function adminEvents(ctx: Ctx, personId: string): Promise<Row[]> {
   const waiting = await ctx.db
     .select({ id: profiles.person_id, at: profiles.submitted_at })
     .from(profiles)

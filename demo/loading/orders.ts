@@ -8,7 +8,7 @@ import { cityOf } from '#contract/india/cities.ts'
 import { addressFields } from '#contract/orders/addresses.ts'
 import { orders as calls, type OrderState } from '#contract/orders/orders.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
-import { makePapers } from '#server/areas/invoices/service/make.ts'
+import { makeDocuments } from '#server/areas/invoices/service/make.ts'
 import { add } from '#server/areas/orders/service/addresses.ts'
 import { create } from '#server/areas/orders/service/create.ts'
 import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
@@ -53,7 +53,7 @@ const appealed: readonly Step[] = [
 ]
 
 /** The steps of an order to its current state. @param restMs since the last step */
-interface Fate {
+interface Outcome {
   steps: readonly Step[]
   restMs: number
   isUnpaid?: true
@@ -61,7 +61,7 @@ interface Fate {
   isRefused?: boolean
 }
 
-const fates: readonly Fate[] = [
+const outcomes: readonly Outcome[] = [
   { steps: [], restMs: 2 * minuteMs, isUnpaid: true },
   { steps: [[16 * minuteMs, 'clock', 'payment_expired']], restMs: 3 * dayMs, isUnpaid: true },
   { steps: [], restMs: 5 * hourMs },
@@ -105,7 +105,7 @@ const soldEvery = 4
 /** The indexes of sales whose payout the bank refuses. */
 const refusedSales: readonly number[] = [2, 4]
 
-function soldFate(i: number): Fate {
+function soldOutcome(i: number): Outcome {
   const end: Step = i % 2 ? [dayMs, 'buyer', 'completed'] : [7 * dayMs, 'clock', 'completed']
   return { steps: [...arrived, end], restMs: (2 + i * soldEvery) * dayMs, isRefused: refusedSales.includes(i) }
 }
@@ -113,7 +113,7 @@ function soldFate(i: number): Fate {
 /** @param soldIds artworks that were bought and kept */
 export async function loadOrders(
   ctx: Ctx,
-  { artists, clients, deskId, secondDeskId }: LoadedPeople,
+  { artists, clients, adminId, secondAdminId }: LoadedPeople,
   soldIds: readonly string[],
 ): Promise<void> {
   const { id, artist_id, stock, listed_at, state } = artworks
@@ -130,14 +130,14 @@ export async function loadOrders(
   const sold = listed.filter((piece) => soldIds.includes(piece.id))
   // Every tenth, so that no artist's list is empty; the oldest first, which buyers had time to find.
   const wanted = listed.filter((piece, i) => i % 10 === 4 && !sold.includes(piece)).map((piece) => ({ ...piece, stock: 1 }))
-  const lives = [...fates.map((fate, i) => ({ fate, piece: wanted[i] })), ...sold.map((piece, i) => ({ fate: soldFate(i), piece }))]
+  const lives = [...outcomes.map((fate, i) => ({ fate, piece: wanted[i] })), ...sold.map((piece, i) => ({ fate: soldOutcome(i), piece }))]
   const homes = new Map<string, string>()
   for (const [i, { fate, piece }] of lives.entries()) {
     const buyer = clients[i % 3 ? i % clients.length : 0]
     const seller = longHere.get(piece?.sellerId ?? '')
     if (!piece || !buyer || !seller) throw new Error('demo: fewer artworks than orders')
     const took = fate.steps.reduce((sum, [after]) => sum + after, 0)
-    const cast = { piece, buyer, seller, deskId, secondDeskId, began: new Date(now(ctx).getTime() - fate.restMs - took) }
+    const cast = { piece, buyer, seller, adminId, secondAdminId, began: new Date(now(ctx).getTime() - fate.restMs - took) }
     const addressId = homes.get(buyer.id) ?? (await add(as(ctx, cast.began, cast, 'buyer'), homeOf(buyer))).addressId
     homes.set(buyer.id, addressId)
     await live(ctx, fate, { ...cast, addressId })
@@ -149,13 +149,13 @@ interface Cast {
   piece: { id: string; stock: number; listedAt: Date | null }
   buyer: LoadedClient
   seller: { id: string; username: string }
-  deskId: string
-  secondDeskId: string
+  adminId: string
+  secondAdminId: string
   /** The time of the order. */
   began: Date
 }
 
-async function live(ctx: Ctx, { steps, isUnpaid, isRefused }: Fate, cast: Cast & { addressId: string }): Promise<void> {
+async function live(ctx: Ctx, { steps, isUnpaid, isRefused }: Outcome, cast: Cast & { addressId: string }): Promise<void> {
   const { piece, addressId } = cast
   let at = cast.began
   if (piece.listedAt && piece.listedAt > at) await hangEarlier(ctx, piece.id, at)
@@ -166,7 +166,7 @@ async function live(ctx: Ctx, { steps, isUnpaid, isRefused }: Fate, cast: Cast &
   for (const [after, by, to, words] of steps) {
     at = new Date(at.getTime() + after)
     await step(as(ctx, at, cast, by), order.id, by, to, words)
-    await makePapers(as(ctx, at, cast, 'clock'), 'order', order.id)
+    await makeDocuments(as(ctx, at, cast, 'clock'), 'order', order.id)
   }
   if (isRefused) await refuseMoney(ctx, order.id)
   else await letMoneyMove((at) => as(ctx, at, cast, 'clock'), now(ctx), order.id)
@@ -179,16 +179,16 @@ async function hangEarlier(ctx: Ctx, id: string, boughtAt: Date): Promise<void> 
 }
 
 /** A context as a person at a time, without notifications. */
-function as(ctx: Ctx, at: Date, { buyer, seller, deskId, secondDeskId }: Cast, by: By): Ctx {
+function as(ctx: Ctx, at: Date, { buyer, seller, adminId, secondAdminId }: Cast, by: By): Ctx {
   const clock = { now: () => at }
   const outbox = { ...ctx.platform.outbox, write: async () => {} }
   const people = {
     buyer: { id: buyer.id, username: buyer.username, type: 'user' },
     seller: { id: seller.id, username: seller.username, type: 'artist' },
-    desk: { id: deskId, username: 'mehfil.desk', type: 'admin', roles: ['superadmin'] },
-    second: { id: secondDeskId, username: 'mehfil.superadmin', type: 'admin', roles: ['superadmin'] },
+    desk: { id: adminId, username: 'mehfil.desk', type: 'admin', roles: ['superadmin'] },
+    second: { id: secondAdminId, username: 'mehfil.superadmin', type: 'admin', roles: ['superadmin'] },
   } as const
-  const person = by === 'clock' ? null : { ...people[by], sessionId: deskId }
+  const person = by === 'clock' ? null : { ...people[by], sessionId: adminId }
   const then = { ...ctx, person, platform: { ...ctx.platform, clock, outbox, ids: randomIds(clock) } }
   return { ...then, platform: { ...then.platform, payments: partnerIn(then, at) } }
 }

@@ -7,7 +7,7 @@ import { showPictures } from '#server/areas/media/service/showing.ts'
 import { insertReadyPicture, type NewPicture } from '#server/areas/media/service.ts'
 import { picturesIn, picturesOf } from '#server/areas/profiles/service/own-profile.ts'
 import { profiles } from '#server/areas/profiles/tables.ts'
-import { type Ctx, inTransaction, tell } from '#server/platform/context.ts'
+import { type Ctx, inTransaction, publish } from '#server/platform/context.ts'
 import { cover } from '../drawing/cover.ts'
 import { galleryScene } from '../drawing/gallery.ts'
 import { headshot, portrait } from '../drawing/portrait.ts'
@@ -82,7 +82,7 @@ async function hang(
   await inTransaction(ctx, async (ctx) => {
     const [profile] = await ctx.db.update(profiles).set(pictures).where(isBare).returning()
     if (profile?.state === 'approved') await showPictures(ctx, picturesIn(picturesOf(profile)))
-    await tell(ctx, 'profile.changed', who)
+    await publish(ctx, 'profile.changed', who)
   })
 }
 

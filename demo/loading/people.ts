@@ -42,9 +42,9 @@ export interface LoadedClient extends DemoClient {
 export interface LoadedPeople {
   artists: readonly LoadedArtist[]
   clients: readonly LoadedClient[]
-  deskId: string
+  adminId: string
   /** The other superadmin. */
-  secondDeskId: string
+  secondAdminId: string
 }
 
 type Person = typeof people.$inferInsert
@@ -89,7 +89,7 @@ export async function loadPeople(ctx: Ctx, newcomers: ReadonlySet<string>): Prom
   )
   const second = team.find(({ role }) => role === 'superadmin')
   if (!second) throw new Error('demo: there is no second superadmin')
-  return { artists, clients, deskId: desk.id, secondDeskId: second.id }
+  return { artists, clients, adminId: desk.id, secondAdminId: second.id }
 }
 
 function beginning(now: Date, username: string, [least, most]: readonly [number, number]): { id: string; since: Date } {

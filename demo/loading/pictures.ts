@@ -24,13 +24,17 @@ type AnyTask = Task | ArtTask | PhotoTask | FilmTask | DocumentTask
 export function definePictures(platform: Platform, films: boolean): void {
   const ctx = systemCtx(platform, queue)
   let left: AnyTask[] | null = null
-  platform.jobs.define(queue, async () => {
+  platform.tasks.define(queue, async () => {
     left ??= await missing(ctx, films)
     const until = now(ctx).getTime() + turnMs
     let task = left.shift()
     for (; task; task = now(ctx).getTime() < until ? left.shift() : undefined) await draw(ctx, task)
     if (left.length)
-      await platform.jobs.send(queue, {}, { key: queue, afterMs: left[0]?.what === 'portrait' || left[0]?.what === 'artwork' ? 0 : restMs })
+      await platform.tasks.send(
+        queue,
+        {},
+        { key: queue, afterMs: left[0]?.what === 'portrait' || left[0]?.what === 'artwork' ? 0 : restMs },
+      )
     else left = null
   })
 }
@@ -49,7 +53,7 @@ export async function drawFirst(ctx: Ctx, counts: Partial<Record<AnyTask['what']
 }
 
 export async function beginDrawing(platform: Platform): Promise<void> {
-  await platform.jobs.send(queue, {}, { key: queue })
+  await platform.tasks.send(queue, {}, { key: queue })
 }
 
 /**

@@ -72,7 +72,7 @@ function clientRow({ id, username, city, since }: LoadedClient): Row {
 }
 
 /** The review takes two days, then the page is public. */
-const deskMs = 2 * dayMs
+const reviewMs = 2 * dayMs
 /** Changes to a public page wait no longer than this. */
 const revisedMs = 1.5 * dayMs
 
@@ -81,7 +81,7 @@ function standing({ username, since }: LoadedArtist, at: Date): Partial<Row> {
   const changes = requested[username]
   if (changes) return { state: 'changes_requested', submitted_at, requested: changes }
   if (newcomers.has(username)) return { state: 'submitted', submitted_at }
-  const approved_at = new Date(since.getTime() + deskMs)
+  const approved_at = new Date(since.getTime() + reviewMs)
   const approved = { state: 'approved', approved_at } as const
   const revision = revisions[username]
   if (revision) return { ...approved, submitted_at: new Date(at.getTime() - revisedMs), revision }
@@ -98,14 +98,20 @@ const spotlight: readonly (readonly [username: string, story: string])[] = [
 ]
 const trending = ['hemant.gadhvi', 'meenakshi.warrier', 'lakeside.brass'] as const
 
-async function putForward(ctx: Ctx, { artists, deskId }: LoadedPeople): Promise<void> {
+async function putForward(ctx: Ctx, { artists, adminId }: LoadedPeople): Promise<void> {
   const idOf = (username: string) => {
     const found = artists.find((artist) => artist.username === username)
     if (!found) throw new Error(`demo: nobody is called ${username}`)
     return found.id
   }
   const days = (count: number) => new Date(now(ctx).getTime() + count * dayMs)
-  const put = (put_why: string, from: number) => ({ put_by: deskId, put_why, put_at: days(from), starts_at: days(from), ends_at: days(60) })
+  const put = (put_why: string, from: number) => ({
+    put_by: adminId,
+    put_why,
+    put_at: days(from),
+    starts_at: days(from),
+    ends_at: days(60),
+  })
   await replacePins(
     ctx,
     'spotlight',

@@ -6,7 +6,7 @@ import { cleaned, fingerprintOf } from '#server/areas/analytics/rules.ts'
 import { emptySearches } from '#server/areas/analytics/tables.ts'
 import { entries } from '#server/areas/arena/tables.ts'
 import { checks } from '#server/areas/checks/tables.ts'
-import { plainLetter } from '#server/areas/notifications/service/mail.ts'
+import { plainMail } from '#server/areas/notifications/service/mail.ts'
 import { deliveries } from '#server/areas/notifications/tables.ts'
 import { payoutAccounts, payouts } from '#server/areas/payments/tables.ts'
 import { reports } from '#server/areas/reports/tables.ts'
@@ -15,9 +15,9 @@ import { ticketMessages, ticketNumbers, tickets } from '#server/areas/support/ta
 import { exceptions } from '#server/platform/analytics/tables.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
-import { accountProblems, deskAnswers, faults, letters, reported, soughtInVain, undelivered } from '../world/queues.ts'
+import { accountProblems, adminAnswers, faults, letters, reported, soughtInVain, undelivered } from '../world/queues.ts'
 import { loadOtherAmounts } from './astray.ts'
-import { loadChecksAtTheDesk } from './checks-in-review.ts'
+import { loadChecksInReview } from './checks-in-review.ts'
 import { isResident } from './history/traits.ts'
 import { idAt } from './ids.ts'
 import { type LoadedPeople, shownAccounts } from './people.ts'
@@ -30,7 +30,7 @@ export async function loadQueues(ctx: Ctx, people: LoadedPeople): Promise<void> 
   await loadDeliveries(ctx, people)
   await loadFaults(ctx)
   await loadAccountsToCheck(ctx, people)
-  await loadChecksAtTheDesk(ctx, lesserKnown(people))
+  await loadChecksInReview(ctx, lesserKnown(people))
   await loadOtherAmounts(ctx, people)
 }
 
@@ -71,7 +71,7 @@ async function loadTickets(ctx: Ctx, people: LoadedPeople): Promise<void> {
       },
       messages: [
         { author_id: null, text: words, at: opened_at },
-        ...(isAnswered ? [{ author_id: people.deskId, text: turn(deskAnswers, i), at: readAt }] : []),
+        ...(isAnswered ? [{ author_id: people.adminId, text: turn(adminAnswers, i), at: readAt }] : []),
       ],
     }
   })
@@ -129,7 +129,7 @@ async function loadDeliveries(ctx: Ctx, people: LoadedPeople): Promise<void> {
     const news = turn(ofMails, i)
     return {
       ...{ id: idAt(created_at), key: `demo mail ${i}`, channel: 'mail' as const, type: news.type, person_id: to.id },
-      ...{ to_email: `${to.username}@demo.test`, letter: JSON.stringify(plainLetter(news, to.firstName, ctx.platform.env.BASE_URL)) },
+      ...{ to_email: `${to.username}@demo.test`, letter: JSON.stringify(plainMail(news, to.firstName, ctx.platform.env.BASE_URL)) },
       ...{ state: isDead ? ('dead' as const) : ('waiting' as const), attempts: isDead ? 8 : 3, failure, created_at },
       ...{
         next_at: isDead ? created_at : new Date(now(ctx).getTime() + 5 * hourMs),

@@ -76,8 +76,8 @@ const stories: Record<'client' | 'artist' | 'debtor', readonly (readonly [rule: 
   ],
 }
 
-export async function loadRewards(ctx: Ctx, { artists, clients, deskId }: LoadedPeople): Promise<void> {
-  const desk: Person = { id: deskId, username: 'mehfil.desk', type: 'admin', sessionId: deskId, roles: ['superadmin'] }
+export async function loadRewards(ctx: Ctx, { artists, clients, adminId }: LoadedPeople): Promise<void> {
+  const desk: Person = { id: adminId, username: 'mehfil.desk', type: 'admin', sessionId: adminId, roles: ['superadmin'] }
   const ids: Partial<Record<RewardFields['kind'], string>> = {}
   for (const offer of offers) ids[offer.kind] = await putUp(asThen(ctx, desk, ago(ctx, 45)), offer)
   const client = requireNamed(clients, 'priya.malhotra', 'user')

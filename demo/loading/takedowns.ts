@@ -27,13 +27,13 @@ const stories: readonly Story[] = [
   },
 ]
 
-export async function loadTakedowns(ctx: Ctx, { artists, deskId }: LoadedPeople): Promise<void> {
+export async function loadTakedowns(ctx: Ctx, { artists, adminId }: LoadedPeople): Promise<void> {
   const listed = await ctx.db
     .select({ id: artworks.id, artistId: artworks.artist_id, version: artworks.version })
     .from(artworks)
     .where(eq(artworks.state, 'listed'))
     .orderBy(asc(artworks.listed_at))
-  const desk = { id: deskId, username: 'mehfil.desk', type: 'admin', sessionId: deskId, roles: ['superadmin'] } as const
+  const desk = { id: adminId, username: 'mehfil.desk', type: 'admin', sessionId: adminId, roles: ['superadmin'] } as const
   for (const [i, { reason, takenMs, asked }] of stories.entries()) {
     const piece = listed[7 + 10 * i]
     const artist = artists.find(({ id }) => id === piece?.artistId)

@@ -10,7 +10,7 @@ import { type Ctx, now } from '#server/platform/context.ts'
 import { chanceFrom } from '../drawing/chance.ts'
 import { bookingsOf, tell } from './history/bookings.ts'
 import { type Diary, openDiary } from './history/diary.ts'
-import { writePapers } from './history/invoices.ts'
+import { writeDocuments } from './history/invoices.ts'
 import type { Life } from './history/life.ts'
 import { tourBookings } from './history/tour.ts'
 import { isResident, traitsOf } from './history/traits.ts'
@@ -35,7 +35,7 @@ export async function loadYear(ctx: Ctx, people: LoadedPeople, packs: ReadonlyMa
   ]
   lives.push(...contestedOf(now(ctx), artists, packs, clients, diaryOf))
   await writeLives(ctx, lives)
-  await writePapers(ctx, people, lives)
+  await writeDocuments(ctx, people, lives)
   await writeRecords(ctx, artists, lives)
   await insertRows(
     ctx.db,

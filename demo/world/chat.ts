@@ -1,9 +1,9 @@
 /** Recent messages of the demo's people, in the global room and to each other. */
 
 /** Days ago, time of day, author, text; and how many messages back the answered one is. */
-export type Said = readonly [daysAgo: number, time: string, username: string, text: string, answers?: number]
+export type DemoMessage = readonly [daysAgo: number, time: string, username: string, text: string, answers?: number]
 
-export const saidToAll: readonly Said[] = [
+export const saidToAll: readonly DemoMessage[] = [
   [
     5,
     '09:12',

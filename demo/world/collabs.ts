@@ -4,7 +4,7 @@ import type { CollabCard, CollabState } from '#contract/collab/collab.ts'
 /** Hours ago, whether the requester wrote it, text. */
 export type SaidInRoom = readonly [hoursAgo: number, isRequester: boolean, text: string]
 
-export interface Asked {
+export interface DemoCollab {
   from: string
   to: string
   daysAgo: number
@@ -19,7 +19,7 @@ export interface Asked {
   unread?: number
 }
 
-export const collabs: readonly Asked[] = [
+export const collabs: readonly DemoCollab[] = [
   {
     from: 'venkat.subramaniam',
     to: 'meher.rathore',

@@ -42,7 +42,7 @@ export const letters: readonly (readonly [topic: TicketTopic, words: string])[] 
   ['artist_account', 'Somebody has copied my text word for word into their own page. Mine is from March.'],
 ]
 
-export const deskAnswers: readonly string[] = [
+export const adminAnswers: readonly string[] = [
   'Thank you for writing. I have looked at it with the person who does this every day; it is mended now, and you need not do anything.',
   'You were right, and the page was wrong. I have put it right by hand, and somebody is making sure that it does not happen again.',
   'I have asked our payment partner. The money is on its way and will be with you within three working days.',

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/bookings/bookings.ts'
 import { campaigns } from '#contract/campaigns/campaigns.ts'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chat } from '#contract/chat/chat.ts'
 import type { Call } from '#contract/grammar/call.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -18,7 +18,7 @@ import { team } from '#contract/moderation/team.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
 import { reports } from '#contract/reports/reports.ts'
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { rewards } from '#contract/rewards/rewards.ts'
 import { support } from '#contract/support/support.ts'
@@ -101,7 +101,7 @@ async function said() {
 async function muted() {
   const { person } = await signUp(world, { username: `muted.${++count}` })
   await world.get(
-    chatDesk.mute,
+    chatAdmin.mute,
     { username: person.username, minutes: 5, reason: 'Rude.' },
     as(await signInAgain(world, people.meera.person.username)),
   )
@@ -252,16 +252,16 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
     const { requestId } = await world.get(team.ask, { username: person.username, role: 'finance', change: 'give', reason }, as(second))
     return { requestId, decision: 'confirm', reason }
   },
-  'rewardDesk.create': async () => ({ fields: rewardFields(world), reason }),
-  'rewardDesk.change': async () => ({ rewardId: await onOffer(), fields: rewardFields(world), isListed: false, version: 1, reason }),
-  'rewardDesk.stock': async () => ({ rewardId: await onOffer(), count: 2, reason }),
-  'rewardDesk.codes': async () => ({ rewardId: await onOffer('partner_voucher'), file: 'code\nRAAG-1001', reason }),
-  'rewardDesk.use': async () => ({ code: await shownCode(), reason }),
-  'rewardDesk.revoke': async () => ({ voucherId: await voucherOfDev(), reason }),
-  'rewardDesk.grant': async () => ({ username: people.dev.person.username, coins: 20, reason }),
-  'rewardDesk.decideGrant': async () => {
+  'rewardAdmin.create': async () => ({ fields: rewardFields(world), reason }),
+  'rewardAdmin.change': async () => ({ rewardId: await onOffer(), fields: rewardFields(world), isListed: false, version: 1, reason }),
+  'rewardAdmin.stock': async () => ({ rewardId: await onOffer(), count: 2, reason }),
+  'rewardAdmin.codes': async () => ({ rewardId: await onOffer('partner_voucher'), file: 'code\nRAAG-1001', reason }),
+  'rewardAdmin.use': async () => ({ code: await shownCode(), reason }),
+  'rewardAdmin.revoke': async () => ({ voucherId: await voucherOfDev(), reason }),
+  'rewardAdmin.grant': async () => ({ username: people.dev.person.username, coins: 20, reason }),
+  'rewardAdmin.decideGrant': async () => {
     const second = await signUpAs(world, 'admin', `second.admin.${++count}`)
-    const { grantId } = await world.get(rewardDesk.grant, { username: people.dev.person.username, coins: 900, reason }, as(second))
+    const { grantId } = await world.get(rewardAdmin.grant, { username: people.dev.person.username, coins: 900, reason }, as(second))
     return { grantId, isGiven: true, reason }
   },
   'support.acknowledge': ticket,
@@ -269,46 +269,46 @@ const writes: Record<string, () => Promise<Record<string, unknown>>> = {
   'support.close': ticket,
   'support.reopen': closedTicket,
   'reports.settle': reported,
-  'chatDesk.remove': said,
-  'chatDesk.restore': async () => {
+  'chatAdmin.remove': said,
+  'chatAdmin.restore': async () => {
     const message = await said()
-    await world.get(chatDesk.remove, message, as(await signInAgain(world, people.meera.person.username)))
+    await world.get(chatAdmin.remove, message, as(await signInAgain(world, people.meera.person.username)))
     return message
   },
-  'chatDesk.mute': async () => ({
+  'chatAdmin.mute': async () => ({
     username: (await signUp(world, { username: `loud.${++count}` })).person.username,
     minutes: 5,
     reason: 'Loud.',
   }),
-  'chatDesk.unmute': muted,
-  'chatDesk.govern': async () => ({ isPaused: false, slowMs: 5000, reason: 'Many at once.' }),
+  'chatAdmin.unmute': muted,
+  'chatAdmin.govern': async () => ({ isPaused: false, slowMs: 5000, reason: 'Many at once.' }),
   'moderation.decideArtwork': async () => {
     const [id = ''] = await makeArtworks(world.ctx, people.asha.person, [{}])
     return { id, decision: 'take_down', reason: 'Not their own.', version: 1 }
   },
   'deliveries.retry': undelivered,
   'reviews.decide': aReview,
-  'jobDesk.decide': heldJob,
-  'arenaDesk.createContest': async () => contestWish(world),
-  'arenaDesk.editContest': async () => ({ ...(await announcedContest()), about: 'Two takes.' }),
-  'arenaDesk.moveContest': async () => ({ ...(await announcedContest()), move: 'cancel', reason: 'The sponsor has left.' }),
-  'arenaDesk.decide': async () => {
+  'jobAdmin.decide': heldJob,
+  'arenaAdmin.createContest': async () => contestWish(world),
+  'arenaAdmin.editContest': async () => ({ ...(await announcedContest()), about: 'Two takes.' }),
+  'arenaAdmin.moveContest': async () => ({ ...(await announcedContest()), move: 'cancel', reason: 'The sponsor has left.' }),
+  'arenaAdmin.decide': async () => {
     const { id, version } = await liveEntry()
     return { id, decision: 'disqualify', reason: 'Not their own.', version }
   },
-  'arenaDesk.removeComment': async () => {
+  'arenaAdmin.removeComment': async () => {
     const { id } = await liveEntry()
     return { commentId: await insertComment(world, { entryId: id, authorId: people.dev.person.id }), reason: 'Rude.' }
   },
-  'arenaDesk.trendingPerformances': async () => ({
+  'arenaAdmin.trendingPerformances': async () => ({
     pins: [{ id: (await liveEntry()).id, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
     reason: 'Loved by everybody who came.',
   }),
-  'arenaDesk.trendingArtists': async () => ({
+  'arenaAdmin.trendingArtists': async () => ({
     pins: [{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) }],
     reason: 'Booked out for months.',
   }),
-  'arenaDesk.spotlight': async () => ({
+  'arenaAdmin.spotlight': async () => ({
     pins: [
       {
         ...{ username: people.asha.person.username, position: 1, startsAt: fromNow(0), endsAt: fromNow(1) },
@@ -340,7 +340,7 @@ const elsewhere = [
   'payments.viewPayoutAccount',
   'disputes.decide',
   'orders.decide',
-  'arenaDesk.decideVotes',
+  'arenaAdmin.decideVotes',
   'prizes.settle',
   'confirmations.ask',
   'confirmations.decide',
@@ -410,23 +410,23 @@ const reads = [
   'taxReturns.file',
   'analytics.exceptions',
   'analytics.emptySearches',
-  'chatDesk.earlier',
-  'chatDesk.mutes',
+  'chatAdmin.earlier',
+  'chatAdmin.mutes',
   'deliveries.list',
-  'reviews.desk',
-  'jobDesk.list',
-  'arenaDesk.entries',
-  'arenaDesk.contests',
-  'arenaDesk.setAside',
-  'arenaDesk.previewTrending',
+  'reviews.adminList',
+  'jobAdmin.list',
+  'arenaAdmin.entries',
+  'arenaAdmin.contests',
+  'arenaAdmin.setAside',
+  'arenaAdmin.previewTrending',
   'prizes.list',
-  'rewardDesk.list',
-  'rewardDesk.get',
-  'rewardDesk.vouchers',
-  'rewardDesk.passport',
-  'rewardDesk.grants',
-  'rewardDesk.liability',
-  'rewardDesk.odd',
+  'rewardAdmin.list',
+  'rewardAdmin.get',
+  'rewardAdmin.vouchers',
+  'rewardAdmin.passport',
+  'rewardAdmin.grants',
+  'rewardAdmin.liability',
+  'rewardAdmin.odd',
   'campaigns.list',
   'campaigns.get',
   'campaigns.draw',
@@ -494,19 +494,19 @@ describe.each(calls.filter(({ name }) => reads.includes(name)))('$name', ({ name
       'campaigns.mails': campaign,
       'campaigns.recipients': campaign,
       'campaigns.results': campaign,
-      'chatDesk.earlier': await said(),
+      'chatAdmin.earlier': await said(),
       'checks.get': { checkId },
-      'rewardDesk.get': { rewardId },
-      'rewardDesk.vouchers': { rewardId },
-      'rewardDesk.passport': { username: 'asha' },
+      'rewardAdmin.get': { rewardId },
+      'rewardAdmin.vouchers': { rewardId },
+      'rewardAdmin.passport': { username: 'asha' },
       'cases.search': { words: 'asha' },
       'sharedView.allowed': { id: people.asha.person.id },
       'moderation.profile': { username: 'asha' },
       'sanctions.preview': { username: 'asha', step: 'suspend', reason },
       'moderation.decidedBefore': { about: 'asha' },
       'bandMembers.ofArtist': { username: 'asha' },
-      'arenaDesk.previewTrending': { at: fromNow(0), artists: [], performances: [] },
-      'arenaDesk.setAside': { contestId: (await makeContest(world)).id },
+      'arenaAdmin.previewTrending': { at: fromNow(0), artists: [], performances: [] },
+      'arenaAdmin.setAside': { contestId: (await makeContest(world)).id },
       'moderation.artwork': { id: artworkId },
       'payments.settlementLines': { day },
       'payments.settlementFile': { day },

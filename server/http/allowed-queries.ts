@@ -4,7 +4,7 @@ import { artworkFilters } from '#contract/artworks/market.ts'
 import { jobFilters } from '#contract/jobs/jobs.ts'
 import { artistFilters } from '#contract/profiles/profiles.ts'
 
-export const knownQueries: ReadonlySet<string> = new Set([
+export const allowedQueries: ReadonlySet<string> = new Set([
   ...Object.keys(artistFilters.shape),
   ...Object.keys(artworkFilters.shape),
   ...Object.keys(jobFilters.shape),

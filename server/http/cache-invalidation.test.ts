@@ -13,11 +13,11 @@ import { tokenOf } from '../areas/bookings/testing.ts'
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { replacePins } from '../areas/profiles/service.ts'
 import { makeArtists } from '../areas/profiles/testing.ts'
-import { inTransaction, tell } from '../platform/context.ts'
+import { inTransaction, publish } from '../platform/context.ts'
 import type { SharedRedis } from '../platform/redis/redis.ts'
 import { redisForTests } from '../testing/redis.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { invalidatedCalls, purgeOnNews } from './cache-invalidation.ts'
+import { invalidatedCalls, invalidateOnEvents } from './cache-invalidation.ts'
 import { createPageCache, keep, type PageCache } from './page-cache.ts'
 
 const worlds: World[] = []
@@ -31,7 +31,7 @@ async function startProcess(env: Record<string, string> = {}) {
   worlds.push(world)
   await makeArtists(world.ctx, [{ username: 'meher', stage_name: 'Meher', category: 'singer', city: 'jaipur' }])
   const cache = createPageCache({ clock: world.clock, freshMs: 60_000, staleMs: 60_000, mostBytes: 1_000_000 })
-  await purgeOnNews(world.platform, cache)
+  await invalidateOnEvents(world.platform, cache)
   const pages = { meher: ['artist:meher'], list: ['/artist/list'], rules: [] }
   for (const [key, tags] of Object.entries(pages)) await cache.get(key, () => keep({ status: 200, html: 'old', tags }, '', world.clock))
   return { world, cache }
@@ -48,7 +48,7 @@ async function keptIn(cache: PageCache, keys: readonly string[] = ['meher', 'lis
 
 async function hear(world: World, name: 'profile.changed' | 'profile.approved') {
   const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
-  await inTransaction(world.ctx, async (ctx) => tell(ctx, name, { personId, username: 'meher' }))
+  await inTransaction(world.ctx, async (ctx) => publish(ctx, name, { personId, username: 'meher' }))
   await world.settle()
 }
 
@@ -67,12 +67,12 @@ test('an artwork event drops its page and the market; a suspension drops every a
   const kept = () => Promise.all(Object.keys(pages).map((key) => isKept(cache, key)))
   await make()
   const payload = { artworkId, artistId: (await findPerson(world.ctx, 'meher'))?.id ?? '' }
-  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'artwork.changed', payload))
+  await inTransaction(world.ctx, async (ctx) => publish(ctx, 'artwork.changed', payload))
   await world.settle()
   expect(await kept()).toEqual([false, false, true, false])
   await make()
   const personId = (await findPerson(world.ctx, 'meher'))?.id ?? ''
-  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
+  await inTransaction(world.ctx, async (ctx) => publish(ctx, 'profile.suspended', { personId, username: 'meher', reason: 'A test.' }))
   await world.settle()
   expect(await kept()).toEqual([true, false, false, false])
 })
@@ -80,7 +80,7 @@ test('an artwork event drops its page and the market; a suspension drops every a
 test('an event about quoted reviews drops only the front page’s quotes', async () => {
   const { world, cache } = await startProcess()
   await cache.get('quotes', () => keep({ status: 200, html: 'old', tags: ['/review/testimonials'] }, '', world.clock))
-  await inTransaction(world.ctx, async (ctx) => tell(ctx, 'review.quotes_changed', { reviewId: randomUUID() }))
+  await inTransaction(world.ctx, async (ctx) => publish(ctx, 'review.quotes_changed', { reviewId: randomUUID() }))
   await world.settle()
   expect(await keptIn(cache, ['meher', 'list', 'rules', 'quotes'])).toEqual(['meher', 'list', 'rules'])
 })

@@ -60,7 +60,7 @@ export function whereSold(artworkId: string, username: string | undefined): stri
   return [`artwork:${artworkId}`, ...(username ? [`artist:${username}`] : []), ...markets].join(' ')
 }
 
-export async function purgeOnNews(platform: Platform, cache: PageCache): Promise<void> {
+export async function invalidateOnEvents(platform: Platform, cache: PageCache): Promise<void> {
   const { outbox, broadcast } = platform
   outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
     const isAboutLists = (aboutLists as readonly string[]).includes(name)

@@ -9,7 +9,7 @@ import type { Platform } from '../platform/platform.ts'
 const furthest = 400 * dayMs
 const forward = z.object({ advanceMs: z.number().int().min(0).max(furthest) })
 
-export function devDoors(app: FastifyInstance, platform: Platform) {
+export function devRoutes(app: FastifyInstance, platform: Platform) {
   if (!platform.env.demo) return
   /** Moves the product's clock forward and runs what is due, so that a wait of two days takes a second. */
   app.post('/dev/clock', async (request) => {
@@ -18,7 +18,7 @@ export function devDoors(app: FastifyInstance, platform: Platform) {
     const clock = platform.clock as MovableClock
     clock.advance(read.data.advanceMs)
     await platform.outbox.dispatch()
-    await platform.jobs.tick()
+    await platform.tasks.tick()
     platform.outbox.nudge()
     return { now: clock.now().toISOString() }
   })

@@ -20,7 +20,7 @@ const nobody = '00000000-0000-0000-0000-000000000000'
 const keptMs = 2 * dayMs
 
 export function idempotencyJobs(platform: Platform): void {
-  platform.jobs.every('forget-answers', '50 3 * * *', () => forgetAnswers(systemCtx(platform, 'forget-answers')))
+  platform.tasks.every('forget-answers', '50 3 * * *', () => forgetAnswers(systemCtx(platform, 'forget-answers')))
 }
 
 async function forgetAnswers(ctx: Ctx): Promise<void> {

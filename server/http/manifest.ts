@@ -32,7 +32,7 @@ export const manifest = {
   ],
 }
 
-export function manifestDoor(app: FastifyInstance): void {
+export function manifestRoute(app: FastifyInstance): void {
   const text = JSON.stringify(manifest)
   app.get('/manifest.webmanifest', (_request, reply) =>
     reply.header('cache-control', 'public, max-age=86400').type('application/manifest+json; charset=utf-8').send(text),

@@ -4,14 +4,14 @@ import { createRequestHandler, type RequestHandler, RouterContextProvider, type 
 import { failures } from '#contract/grammar/errors.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import type { Platform } from '../platform/platform.ts'
-import { knownQueries } from './allowed-queries.ts'
-import { purgeOnNews } from './cache-invalidation.ts'
+import { allowedQueries } from './allowed-queries.ts'
+import { invalidateOnEvents } from './cache-invalidation.ts'
 import { quickly, sendCompressed } from './compressed.ts'
 import { policyFor, reportingEndpoints } from './csp.ts'
 import { inProcess } from './in-process.ts'
 import { createPageCache, type KeptPage, keep } from './page-cache.ts'
 
-type SiteDoor = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
+type SiteExports = Pick<typeof import('#web/entry.server.tsx'), 'apiContext' | 'siteContext' | 'reportContext' | 'createApi'>
 
 /** The site's code: built, or served by Vite during development. */
 export interface SiteCode {
@@ -32,7 +32,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
     staleMs: site.developing ? 0 : staleMs,
     mostBytes,
   })
-  await purgeOnNews(platform, cache)
+  await invalidateOnEvents(platform, cache)
   const ways = {
     developing: site.developing,
     overHttps: platform.env.BASE_URL.startsWith('https:'),
@@ -45,7 +45,7 @@ export async function pageRoutes(app: FastifyInstance, platform: Platform, site:
 
   async function ask(url: string, tags: Set<string>): Promise<Response> {
     // Contexts are keys and failures are matched by class, so use the same module instances as the site's loaders.
-    const { apiContext, siteContext, reportContext, createApi } = (await site.build()).entry.module as unknown as SiteDoor
+    const { apiContext, siteContext, reportContext, createApi } = (await site.build()).entry.module as unknown as SiteExports
     const context = new RouterContextProvider()
     context.set(apiContext, createApi(inProcess(app, tags)))
     context.set(reportContext, (fault) =>
@@ -112,7 +112,7 @@ function isForRouter({ pathname }: URL): boolean {
 function addressOf(request: FastifyRequest): URL {
   const url = onSite(request.url)
   if (isForRouter(url)) return url
-  for (const name of [...url.searchParams.keys()]) if (!knownQueries.has(name)) url.searchParams.delete(name)
+  for (const name of [...url.searchParams.keys()]) if (!allowedQueries.has(name)) url.searchParams.delete(name)
   url.searchParams.sort()
   return url
 }

@@ -21,13 +21,13 @@ function pagesOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
 }
 
 /** First segments from Fastify's printed route tree, where `/api/account` spans several lines; the first level has no indentation. */
-function doorsOf(printed: string): string[] {
+function routesOf(printed: string): string[] {
   return [...printed.matchAll(/^[├└]── (\/[^\s:*{(]+)/gm)].map(([, path = '']) => first(path))
 }
 
 test('the first segment of every URL of the site is reserved', async () => {
   const routes = (await import('#web/routes.ts')).default as RouteConfigEntry[]
-  const parts = new Set([...pagesOf(routes), ...doorsOf(world.app.http.printRoutes({ commonPrefix: false }))])
+  const parts = new Set([...pagesOf(routes), ...routesOf(world.app.http.printRoutes({ commonPrefix: false }))])
   expect(parts.has('buy-art') && parts.has('dashboard') && parts.has('api') && parts.has('healthz')).toBe(true)
   const couldBeNames = [...parts].filter((part) => username.safeParse(part.replaceAll('-', '_')).success)
   expect(couldBeNames.length).toBeGreaterThan(20)

@@ -8,7 +8,7 @@ import { makeArtists } from '../areas/profiles/testing.ts'
 import { headerFaults } from '../testing/faults/endpoints.ts'
 import { type RealSite, realSite } from '../testing/real-site.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { workerDoor } from './service-worker.ts'
+import { workerRoute } from './service-worker.ts'
 import { staticFiles } from './static-files.ts'
 
 const client = mkdtempSync(join(tmpdir(), 'mehfil-client-'))
@@ -29,7 +29,7 @@ beforeAll(async () => {
       site: site.code,
       furnish: async (http) => {
         await staticFiles(http, client)
-        workerDoor(http, 'a-build')
+        workerRoute(http, 'a-build')
         http.get('/broken', () => {
           throw new Error('a fault of ours')
         })
@@ -45,14 +45,14 @@ afterAll(async () => {
   rmSync(client, { recursive: true })
 })
 
-type Asked = InjectOptions
-async function faultsOf(asked: Asked): Promise<{ status: number; faults: string[]; headers: Record<string, unknown> }> {
+type TestRequest = InjectOptions
+async function faultsOf(asked: TestRequest): Promise<{ status: number; faults: string[]; headers: Record<string, unknown> }> {
   const { statusCode, headers } = await http.inject(asked)
   return { status: statusCode, faults: headerFaults(headers), headers }
 }
 
 describe('every answer has its security headers', () => {
-  test.each<[string, Asked, number]>([
+  test.each<[string, TestRequest, number]>([
     ['the front page', { url: '/' }, 200],
     ['an artist', { url: '/profile/meher' }, 200],
     ['a list', { url: '/categories/singer?city=jaipur' }, 200],

@@ -7,7 +7,7 @@ import type { Platform } from '../platform/platform.ts'
 /** RFC 9116, 2.5.5: less than a year ahead. Readers fetch an expired copy again. */
 const goodForMs = 180 * dayMs
 
-export function securityTxtDoor(app: FastifyInstance, { clock, env }: Pick<Platform, 'clock' | 'env'>): void {
+export function securityTxtRoute(app: FastifyInstance, { clock, env }: Pick<Platform, 'clock' | 'env'>): void {
   const address = `${env.BASE_URL}/.well-known/security.txt`
   app.get('/.well-known/security.txt', (_request, reply) => {
     const expires = new Date(clock.now().getTime() + goodForMs).toISOString()

@@ -12,7 +12,7 @@ export function workerOf(release: string): string {
   return `const release = ${JSON.stringify(release)}\n${source}`
 }
 
-export function workerDoor(app: FastifyInstance, release: string): void {
+export function workerRoute(app: FastifyInstance, release: string): void {
   const worker = workerOf(release)
   const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 27)}"`
   app.get('/service-worker.js', (request, reply) => {

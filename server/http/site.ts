@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import type { SiteCode } from './pages.ts'
-import { workerDoor } from './service-worker.ts'
+import { workerRoute } from './service-worker.ts'
 import { staticFiles } from './static-files.ts'
 
 const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
@@ -13,7 +13,7 @@ const buildFolder = fileURLToPath(new URL('../../build', import.meta.url))
 export async function builtSite(app: FastifyInstance): Promise<SiteCode> {
   const code = await builtCode()
   await staticFiles(app, `${buildFolder}/client`)
-  workerDoor(app, (await code.build()).assets.version)
+  workerRoute(app, (await code.build()).assets.version)
   return code
 }
 

@@ -1,6 +1,6 @@
 /** The contract decides who may call. This repeats its two extremes, so that no slip there opens anything. */
 import { expect, test } from 'vitest'
-import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
+import { type ConsoleRole, everyConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { everyCall } from '../testing/world.ts'
 
 /** Calls of every admin for their own second factor. */
@@ -62,18 +62,18 @@ const forAdminsAlone = {
   reports: 'list openFile settle',
   auditions: 'open',
   bandMembers: 'ofArtist',
-  chatDesk: 'earlier remove restore govern mute unmute mutes',
+  chatAdmin: 'earlier remove restore govern mute unmute mutes',
   reviews: 'desk decide',
-  jobDesk: 'list decide',
+  jobAdmin: 'list decide',
   prizes: 'list settle',
-  arenaDesk:
+  arenaAdmin:
     'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists spotlight previewTrending',
   deliveries: 'list retry',
   analytics: 'exceptions emptySearches',
   support: 'list get acknowledge answer close reopen',
   campaigns: 'list get create edit draw test move mails recipients results segments saveSegment editSegment removeSegment',
   emailMarketing: 'preview send',
-  rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
+  rewardAdmin: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
 }
 
 test.each([
@@ -91,7 +91,7 @@ const home = 'weeks funnels unusual'
 const inbox = 'list get claim release decide decideMany preview undo filters saveFilter removeFilter'
 
 /** Superadmins may make every call, so they are not listed here. */
-const byRole: Record<DeskRole, Record<string, string>> = {
+const byRole: Record<ConsoleRole, Record<string, string>> = {
   support: {
     secondFactor: ownProof,
     overview: home,
@@ -120,10 +120,10 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     reports: 'list openFile settle',
     auditions: 'open',
     bandMembers: 'ofArtist',
-    chatDesk: 'earlier remove restore govern mute unmute mutes',
+    chatAdmin: 'earlier remove restore govern mute unmute mutes',
     reviews: 'desk decide',
-    jobDesk: 'list decide',
-    arenaDesk: 'entries decide removeComment',
+    jobAdmin: 'list decide',
+    arenaAdmin: 'entries decide removeComment',
   },
   finance: {
     secondFactor: ownProof,
@@ -139,17 +139,17 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     moderation: 'queues',
     confirmations: 'list ask decide',
     prizes: 'list settle',
-    rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
+    rewardAdmin: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   marketing: {
     secondFactor: ownProof,
     overview: home,
     moderation: 'queues',
-    arenaDesk: 'trendingPerformances trendingArtists spotlight previewTrending',
+    arenaAdmin: 'trendingPerformances trendingArtists spotlight previewTrending',
     analytics: 'emptySearches',
     campaigns: 'list get create edit draw test move mails recipients results segments saveSegment editSegment removeSegment',
     emailMarketing: 'preview send',
-    rewardDesk: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
+    rewardAdmin: 'list get create change stock codes vouchers use revoke passport grant grants decideGrant liability odd',
   },
   contests: {
     secondFactor: ownProof,
@@ -159,12 +159,12 @@ const byRole: Record<DeskRole, Record<string, string>> = {
     moderation: 'queues',
     confirmations: 'list ask decide',
     prizes: 'list settle',
-    arenaDesk:
+    arenaAdmin:
       'entries decide removeComment contests createContest editContest moveContest setAside decideVotes trendingPerformances trendingArtists spotlight previewTrending',
   },
 }
 
-test.each(everyDeskRole)('an admin with the role %s may make exactly these calls', (role) => {
+test.each(everyConsoleRole)('an admin with the role %s may make exactly these calls', (role) => {
   const expected = Object.entries(byRole[role]).flatMap(([area, names]) => names.split(' ').map((name) => `${area}.${name}`))
   const actual = everyCall()
     .filter(({ call }) => call.roles?.includes(role))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { failures } from '#contract/grammar/errors.ts'
-import { gathered } from './batched.ts'
+import { batched } from './batched.ts'
 import { type Ctx, systemCtx } from './context.ts'
 import type { Platform } from './platform.ts'
 
@@ -9,7 +9,7 @@ const ctxOf = () => systemCtx({ database: {}, ids: { uuid: () => 'r' } } as unkn
 /** Doubles each number, unless it is odd; a 13 fails its whole batch. Each batch takes a turn of the event loop. */
 function doubling(most?: number) {
   const batches: number[][] = []
-  const double = gathered<number, number>(async (_ctx, items) => {
+  const double = batched<number, number>(async (_ctx, items) => {
     batches.push([...items])
     await new Promise((resolve) => setTimeout(resolve, 1))
     if (items.includes(13)) throw new Error('thirteen')
@@ -50,7 +50,7 @@ test('a failure reaches only the caller whose item failed', async () => {
 
 test('inside a transaction the work runs there, alone', async () => {
   const seen: Ctx[] = []
-  const note = gathered<number, number>(async (ctx, [item = 0]) => {
+  const note = batched<number, number>(async (ctx, [item = 0]) => {
     seen.push(ctx)
     return [item ? item : failures.not_found()]
   })

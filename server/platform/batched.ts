@@ -6,7 +6,7 @@ import type { Platform } from './platform.ts'
 /** @returns the outcome of each item, in their order; an Error is thrown only to the caller of that item */
 type Work<Item, Answer> = (ctx: Ctx, items: readonly Item[], key: string) => Promise<readonly (Answer | Error)[]>
 
-interface Asked<Item, Answer> {
+interface Waiting<Item, Answer> {
   item: Item
   resolve(answer: Answer): void
   reject(error: unknown): void
@@ -16,10 +16,10 @@ interface Asked<Item, Answer> {
  * Runs one batch at a time per key, in the order of calls; other keys do not wait. A batch that fails is repeated one by one, so that
  * nobody fails for another's item. Inside a transaction the item runs there at once, alone.
  */
-export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
-  const queues = new WeakMap<Platform, Map<string, Asked<Item, Answer>[]>>()
+export function batched<Item, Answer>(work: Work<Item, Answer>, most = 100) {
+  const queues = new WeakMap<Platform, Map<string, Waiting<Item, Answer>[]>>()
 
-  async function run(platform: Platform, key: string, batch: readonly Asked<Item, Answer>[]): Promise<void> {
+  async function run(platform: Platform, key: string, batch: readonly Waiting<Item, Answer>[]): Promise<void> {
     try {
       const items = batch.map(({ item }) => item)
       const answers = await work(systemCtx(platform, platform.ids.uuid()), items, key)
@@ -34,13 +34,13 @@ export function gathered<Item, Answer>(work: Work<Item, Answer>, most = 100) {
     }
   }
 
-  async function drain(platform: Platform, waiting: Map<string, Asked<Item, Answer>[]>, key: string) {
+  async function drain(platform: Platform, waiting: Map<string, Waiting<Item, Answer>[]>, key: string) {
     for (let queue = waiting.get(key); queue?.length; queue = waiting.get(key)) await run(platform, key, queue.splice(0, most))
     waiting.delete(key)
   }
 
   function wait({ platform }: Ctx, item: Item, key: string): Promise<Answer> {
-    const waiting = queues.get(platform) ?? new Map<string, Asked<Item, Answer>[]>()
+    const waiting = queues.get(platform) ?? new Map<string, Waiting<Item, Answer>[]>()
     queues.set(platform, waiting)
     const queue = waiting.get(key) ?? []
     return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@
 import type { PersonType } from '#contract/auth/auth.ts'
 import { secondFactorFailures, secondFactorLimits } from '#contract/auth/second-factor.ts'
 import type { EventName, Events } from '#contract/events.ts'
-import { type AdminRole, type DeskRole, hasRole } from '#contract/grammar/admin-roles.ts'
+import { type AdminRole, type ConsoleRole, hasRole } from '#contract/grammar/admin-roles.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
 import type { Queries } from './database/port.ts'
 import type { Later } from './database/transaction.ts'
@@ -91,7 +91,7 @@ export function afterCommit(ctx: Ctx, work: () => void): void {
 }
 
 /** Writes an event in the caller's transaction; subscribers receive it after the commit, at least once. */
-export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): void {
+export function publish<Name extends EventName>(ctx: Ctx, name: Name, payload: Events[Name]): void {
   if (!ctx.inTransaction) throw new Error(`event ${name} was told outside a transaction`)
   const { outbox } = ctx.platform
   ctx.later(outbox.write(ctx.db, name, payload))
@@ -100,7 +100,7 @@ export function tell<Name extends EventName>(ctx: Ctx, name: Name, payload: Even
 }
 
 /** True for an admin who has one of these roles, or is a superadmin. */
-export function isOfTeam(person: Pick<Person, 'type' | 'roles'> | null, needed: readonly DeskRole[]): boolean {
+export function isOfTeam(person: Pick<Person, 'type' | 'roles'> | null, needed: readonly ConsoleRole[]): boolean {
   return person?.type === 'admin' && hasRole(person.roles ?? [], needed)
 }
 

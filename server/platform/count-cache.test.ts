@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Ctx } from './context.ts'
-import { keptCounts } from './count-cache.ts'
+import { countCache } from './count-cache.ts'
 import type { Platform } from './platform.ts'
 
 function asker(most?: number) {
   const clock = { at: 0 }
   const platform = { clock: { now: () => new Date(clock.at) } } as Platform
-  const { keptCount, forgetCounts } = keptCounts(most === undefined ? {} : { most })
+  const { keptCount, forgetCounts } = countCache(most === undefined ? {} : { most })
   let counted = 0
   const ask = (key: string) => keptCount({ platform } as Ctx, key, async () => ++counted)
   return { clock, ask, forget: () => forgetCounts(platform) }

@@ -8,7 +8,7 @@ import type { Platform } from './platform.ts'
 const keptMs = 30_000
 
 /** A count cache for one kind of list. @param most limit of entries; lower it when entries are large */
-export function keptCounts({ most = 1000 } = {}) {
+export function countCache({ most = 1000 } = {}) {
   const keptBy = new WeakMap<Platform, Map<string, { at: number; value: unknown }>>()
 
   /**

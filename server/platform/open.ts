@@ -31,7 +31,7 @@ import { nsfwJudge } from './nudity/nsfw-judge.ts'
 import { type NudityJudge, noJudge } from './nudity/port.ts'
 import { razorpayProvider } from './payments/razorpay.ts'
 import { sandboxProvider } from './payments/sandbox.ts'
-import { createUnderWay } from './pending-work.ts'
+import { createPendingWork } from './pending-work.ts'
 import type { Platform } from './platform.ts'
 import { keptPusher } from './push/kept.ts'
 import type { Pusher } from './push/port.ts'
@@ -45,8 +45,8 @@ import { diskStorage } from './storage/disk.ts'
 import type { Storage } from './storage/port.ts'
 import { s3Storage } from './storage/s3.ts'
 import { openSwitches } from './switches/switches.ts'
-import { pgBossJobs } from './tasks/pg-boss.ts'
-import type { Jobs } from './tasks/port.ts'
+import { pgBossTasks } from './tasks/pg-boss.ts'
+import type { Tasks } from './tasks/port.ts'
 import { ffmpegTools } from './video/ffmpeg.ts'
 import type { VideoTools } from './video/port.ts'
 
@@ -59,7 +59,7 @@ export interface Stand {
   clock?: Clock
   database?: Database
   ids?: Ids
-  jobs?: Jobs | ((parts: { database: Database; clock: Clock }) => Jobs)
+  jobs?: Tasks | ((parts: { database: Database; clock: Clock }) => Tasks)
   log?: FastifyBaseLogger
   videos?: VideoTools
   nudity?: NudityJudge
@@ -96,9 +96,9 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
   await migrate(database)
   const redis = env.REDIS_URL ? await openRedis(env.REDIS_URL, env.SECRET, onError) : null
   const broadcast = redis ? redisBroadcast(redis, onError) : aloneBroadcast()
-  const { jobs: given = (parts) => pgBossJobs({ ...parts, onError }) } = stand
+  const { jobs: given = (parts) => pgBossTasks({ ...parts, onError }) } = stand
   const jobs = typeof given === 'function' ? given({ database, clock }) : given
-  const underWay = createUnderWay()
+  const underWay = createPendingWork()
   const outbox = createOutbox({ database, jobs, clock, ids, underWay, onError })
   const messages = env.SMTP_URL && env.SMS_GATEWAY_URL ? null : messageOutbox(clock)
   const mailer = env.SMTP_URL ? smtpMailer({ url: env.SMTP_URL, from: env.MAIL_FROM, dkim: dkimOf(env) }) : requireOutbox(messages).mailer
@@ -118,8 +118,8 @@ export async function openPlatform(read: Env, stand: Stand = {}): Promise<OpenPl
     presence: redis ? presenceInRedis(redis) : presenceAlone(),
     outbox,
     switches: await openSwitches(database, broadcast, onError),
-    jobs,
-    underWay,
+    tasks: jobs,
+    pendingWork: underWay,
     mailer,
     texter,
     pusher,

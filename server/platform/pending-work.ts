@@ -1,11 +1,11 @@
 /** Work that no answer awaits, such as sending an email; the shutdown waits for it. */
-export interface UnderWay {
+export interface PendingWork {
   /** @param begin is called at once; its promise never rejects */
   add(begin: () => Promise<unknown>): void
   settled(): Promise<void>
 }
 
-export function createUnderWay(): UnderWay {
+export function createPendingWork(): PendingWork {
   const all = new Set<Promise<unknown>>()
   return {
     add(begin) {

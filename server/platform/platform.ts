@@ -14,7 +14,7 @@ import type { MessageOutbox } from './mail/outbox.ts'
 import type { Mailer } from './mail/port.ts'
 import type { NudityJudge } from './nudity/port.ts'
 import type { PaymentProvider } from './payments/port.ts'
-import type { UnderWay } from './pending-work.ts'
+import type { PendingWork } from './pending-work.ts'
 import type { Pusher } from './push/port.ts'
 import type { SharedRedis } from './redis/redis.ts'
 import type { Texter } from './sms/port.ts'
@@ -23,7 +23,7 @@ import type { Presence } from './sockets/presence.ts'
 import type { SsoProvider } from './sso/port.ts'
 import type { Storage } from './storage/port.ts'
 import type { Switches } from './switches/switches.ts'
-import type { Jobs } from './tasks/port.ts'
+import type { Tasks } from './tasks/port.ts'
 import type { VideoTools } from './video/port.ts'
 
 export interface Platform {
@@ -39,9 +39,9 @@ export interface Platform {
   presence: Presence
   outbox: Outbox
   switches: Switches
-  jobs: Jobs
+  tasks: Tasks
   /** Work that no answer awaits, but the shutdown does. */
-  underWay: UnderWay
+  pendingWork: PendingWork
   storage: Storage
   videos: VideoTools
   nudity: NudityJudge

@@ -14,7 +14,7 @@ export interface Readiness {
 }
 
 export async function readiness(platform: Platform): Promise<Readiness> {
-  const { storage, redis, mailer, videos, env, database, jobs } = platform
+  const { storage, redis, mailer, videos, env, database, tasks: jobs } = platform
   const isStoreElsewhere = storage.origin !== undefined
   const needs = {
     database: () => database.orm.execute(sql`select 1`),

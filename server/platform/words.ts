@@ -1,6 +1,6 @@
 /** The search words of rows, and the interpretations of a search query. Pure. */
 
-import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { editDistance } from '#contract/grammar/edit-distance.ts'
 import { fold, queryTerms } from '#contract/india/hinglish.ts'
 import type { WordTerm } from './database/word-search.ts'
 
@@ -18,7 +18,7 @@ export interface Reading {
 }
 
 const shortestMistyped = 5
-const longForTwoMistakes = 9
+const longForTwoEdits = 9
 
 /**
  * @param phrases known phrases: a near match may mean one of them
@@ -34,6 +34,6 @@ export function readerKnowing(phrases: readonly string[]): (words: string) => Re
 
 function nearest(word: string, known: ReadonlySet<string>): string[] {
   if (word.length < shortestMistyped || word.includes(' ') || known.has(word)) return []
-  const most = word.length >= longForTwoMistakes ? 2 : 1
-  return [...known].filter((each) => each.length >= shortestMistyped && each[0] === word[0] && mistakesBetween(word, each, most) <= most)
+  const most = word.length >= longForTwoEdits ? 2 : 1
+  return [...known].filter((each) => each.length >= shortestMistyped && each[0] === word[0] && editDistance(word, each, most) <= most)
 }

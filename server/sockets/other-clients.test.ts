@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { authLimits } from '#contract/auth/auth.ts'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type ChatMessage, chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import { type SignedIn, signInAgain, signUp } from '../areas/auth/testing.ts'
@@ -41,7 +41,7 @@ describe.each(makes)('%s', (_make, open) => {
     pages.push(page)
     return page
   }
-  const said = (page: Peer) => page.told<ChatMessage>(chatNews.globalReceive)
+  const said = (page: Peer) => page.told<ChatMessage>(chatPayloads.globalReceive)
   beforeAll(async () => {
     dev = await signInAgain(world, 'dev.client')
     ravi = await signInAgain(world, 'ravi.client')
@@ -58,7 +58,7 @@ describe.each(makes)('%s', (_make, open) => {
     expect(answer).toMatchObject({ ok: true, sent: { text, username: 'dev.client', isOwn: true } })
     for (const page of [here, there]) await eventually(() => expect(said(page)).toMatchObject([{ text, isOwn: false }]))
     const late = await comes(ravi)
-    await eventually(() => expect(late.told<ChatMessage[]>(chatNews.history)[0]?.at(-1)?.text).toBe(text))
+    await eventually(() => expect(late.told<ChatMessage[]>(chatPayloads.history)[0]?.at(-1)?.text).toBe(text))
   })
 
   test('is the person of its token, whatever its address says', async () => {

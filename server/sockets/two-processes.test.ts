@@ -1,7 +1,7 @@
 /** Several processes of one installation reach each other's people. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type ChatMessage, chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import { type SignedIn, signUp } from '../areas/auth/testing.ts'
 import { eventually } from '../testing/eventually.ts'
@@ -45,12 +45,14 @@ describe.runIf(redis)('two processes over one Redis', () => {
     await eventually(async () => {
       world.clock.advance(2000)
       await here.ask(chatEvents.globalSend.name, { text: `Hello ${randomUUID()}` })
-      expect(there.told(chatNews.globalReceive)).not.toEqual([])
+      expect(there.told(chatPayloads.globalReceive)).not.toEqual([])
     })
     world.clock.advance(2000)
     await there.ask(chatEvents.globalSend.name, { text: 'And back' })
-    await eventually(() => expect(here.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1))
-    expect(there.told<ChatMessage>(chatNews.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1)
+    await eventually(() =>
+      expect(here.told<ChatMessage>(chatPayloads.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1),
+    )
+    expect(there.told<ChatMessage>(chatPayloads.globalReceive).filter(({ text }) => text === 'And back')).toHaveLength(1)
   })
 
   test('counts people once, whichever process they are connected to', async () => {
@@ -58,7 +60,7 @@ describe.runIf(redis)('two processes over one Redis', () => {
     await at(1, 0)
     await at(1, 1)
     await at(0, 2)
-    await eventually(() => expect(first.told(chatNews.count).at(-1)).toBe(3))
+    await eventually(() => expect(first.told(chatPayloads.count).at(-1)).toBe(3))
   })
 })
 
@@ -77,15 +79,17 @@ describe.runIf(redis)('two processes whose Redis goes away', () => {
       }
       const here = await at(await listen(world), 0)
       const there = await at(second.url, 1)
-      const lastLink = (page: Page) => page.told<{ late: boolean }>(chatNews.link).at(-1)?.late
+      const lastLink = (page: Page) => page.told<{ late: boolean }>(chatPayloads.link).at(-1)?.late
       line.cut()
       await eventually(() => expect([here, there].map(lastLink)).toEqual([true, true]))
       const late = await at(second.url, 2)
       expect(lastLink(late)).toBe(true)
       const answer = await here.ask<{ sent: ChatMessage }>(chatEvents.globalSend.name, { text: 'Is anybody there?' })
       expect(answer).toMatchObject({ ok: true })
-      await eventually(() => expect(here.told<ChatMessage>(chatNews.globalReceive).map(({ text }) => text)).toEqual(['Is anybody there?']))
-      expect(there.told(chatNews.globalReceive)).toEqual([])
+      await eventually(() =>
+        expect(here.told<ChatMessage>(chatPayloads.globalReceive).map(({ text }) => text)).toEqual(['Is anybody there?']),
+      )
+      expect(there.told(chatPayloads.globalReceive)).toEqual([])
       line.mend()
       await eventually(() => expect(pages.map(lastLink)).toEqual([false, false, false]))
       const { messages } = await world.get(chat.history, {}, { token: people[1]?.token ?? '' })
@@ -93,7 +97,7 @@ describe.runIf(redis)('two processes whose Redis goes away', () => {
       await eventually(async () => {
         world.clock.advance(5000)
         await here.ask(chatEvents.globalSend.name, { text: `There you are ${randomUUID()}` })
-        expect(there.told<ChatMessage>(chatNews.globalReceive).at(-1)?.text).toContain('There you are')
+        expect(there.told<ChatMessage>(chatPayloads.globalReceive).at(-1)?.text).toContain('There you are')
       })
     } finally {
       for (const { socket } of pages) socket.close()

@@ -7,7 +7,7 @@ import { act, bookingIn, cancelBy, decide, payOvertime, setStage } from '../area
 import { makeArtistFor, makeClient, postJob, proposeFor } from '../areas/jobs/testing.ts'
 import { openGallery, orderIn } from '../areas/orders/testing.ts'
 import { expectEverythingToHold } from './books.ts'
-import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
+import { afterTheEvents, brokenInvariants, invariants } from './invariants.ts'
 import { createWorld, type World } from './world.ts'
 
 let world: World
@@ -76,7 +76,7 @@ test.each(Object.entries(breaks))('reports a violation of: %s', async (sentence,
       // Bypass the triggers that make invoices immutable.
       await db.execute(sql`set local session_replication_role = replica`)
       await db.execute(breakIt)
-      found = await brokenInvariants({ db }, { ...invariants, ...afterTheNews })
+      found = await brokenInvariants({ db }, { ...invariants, ...afterTheEvents })
       throw undone
     }),
   ).rejects.toBe(undone)
@@ -84,5 +84,5 @@ test.each(Object.entries(breaks))('reports a violation of: %s', async (sentence,
 })
 
 test('every invariant about handled events is broken above', () => {
-  expect(Object.keys(breaks)).toEqual(expect.arrayContaining(Object.keys(afterTheNews)))
+  expect(Object.keys(breaks)).toEqual(expect.arrayContaining(Object.keys(afterTheEvents)))
 })

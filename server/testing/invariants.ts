@@ -192,7 +192,7 @@ export const invariants: Record<string, SQL> = {
 }
 
 /** Invariants that hold once all events have been handled. */
-export const afterTheNews: Record<string, SQL> = {
+export const afterTheEvents: Record<string, SQL> = {
   'everything earned has its line of taxes': sql`
     select j.subject_id::text as what from (${earned}) j left join sale_taxes t on t.reference = j.reference where t.reference is null`,
   'a booking that has ended is billed for what was paid and did not go back': sql`
@@ -224,5 +224,5 @@ export async function unfinished(ctx: Pick<Ctx, 'db'>): Promise<number> {
   const { rows } = await ctx.db.execute<{ count: number }>(sql`
     select (select count(*) from events where dispatched_at is null)::int + (select count(*) from provider_events where processed_at is null)::int
       + (select count(*) from sandbox_webhooks where status is null)::int + (select count(*) from refunds where state <> 'done')::int as count`)
-  return (rows[0]?.count ?? 0) + (await brokenInvariants(ctx, afterTheNews)).length
+  return (rows[0]?.count ?? 0) + (await brokenInvariants(ctx, afterTheEvents)).length
 }

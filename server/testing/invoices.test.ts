@@ -6,7 +6,7 @@ import { type TaxTable, taxTable } from '#contract/india/taxes.ts'
 import { type Chance, chanceFrom } from '#demo/drawing/chance.ts'
 import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { act, as, bookingIn, cancelBy, decide, passTo, payOvertime, type Stage, see, setStage } from '../areas/bookings/testing.ts'
-import { makePapers } from '../areas/invoices/service/make.ts'
+import { makeDocuments } from '../areas/invoices/service/make.ts'
 import { ashasGstin, tellNumbers } from '../areas/invoices/testing.ts'
 import { expectEverythingToHold } from './books.ts'
 import { allAtOnce, createWorld, type World } from './world.ts'
@@ -80,7 +80,7 @@ async function walk(chance: Chance, table: TaxTable, first: (typeof names)[numbe
     first ? 'funds_secured' : chance.pick(['accepted', 'funds_secured', 'funds_secured', 'in_progress', 'completed']),
   )
   for (let step = 0; step < steps; step++) {
-    if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makePapers(world.ctx, 'booking', bookingId, table))
+    if (chance.maybe(0.7)) await allAtOnce(chance.whole(1, 3), () => makeDocuments(world.ctx, 'booking', bookingId, table))
     const name = (step === 0 && first) || chance.pick(names)
     try {
       await doings[name]?.(stage, bookingId, chance)

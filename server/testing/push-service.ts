@@ -10,7 +10,7 @@ const { decrypt } = createRequire(createRequire(import.meta.url).resolve('web-pu
   decrypt(body: Buffer, keys: { version: 'aes128gcm'; privateKey: ECDH; authSecret: string }): Buffer
 }
 
-export interface Asked {
+export interface PushRequest {
   path: string
   headers: http.IncomingHttpHeaders
   body: Buffer
@@ -18,14 +18,14 @@ export interface Asked {
 
 export interface PushService {
   origin: string
-  asked: Asked[]
+  asked: PushRequest[]
   /** Statuses of the next answers; 201 when empty. */
   answers: number[]
   close(): Promise<void>
 }
 
 export async function openPushService(): Promise<PushService> {
-  const asked: Asked[] = []
+  const asked: PushRequest[] = []
   const answers: number[] = []
   const server = http.createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())

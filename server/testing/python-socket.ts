@@ -13,7 +13,7 @@ const answerMs = 10_000
 
 export const isPythonSocketInstalled = () => spawnSync(python, ['-c', 'import socketio, aiohttp']).status === 0
 
-type Said =
+type PeerLine =
   | { in: true }
   | { refused: { message: string; data?: { code: string } } }
   | { told: [event: string, news: unknown] }
@@ -30,7 +30,7 @@ export async function pythonSocket(url: string, space: Space, { token, query = {
   await new Promise<void>((resolve, reject) => {
     gone.then(() => reject(new Error('the page ended')), reject)
     createInterface(page.stdout).on('line', (line) => {
-      const said = JSON.parse(line) as Said
+      const said = JSON.parse(line) as PeerLine
       if ('in' in said) resolve()
       else if ('refused' in said) reject(Object.assign(new Error(said.refused.message), { data: said.refused.data }))
       else if ('told' in said) told.set(said.told[0], [...(told.get(said.told[0]) ?? []), said.told[1]])

@@ -5,7 +5,7 @@
  */
 import { sql } from 'drizzle-orm'
 import { addDays, type Day, dayMs, dayOf } from '#contract/grammar/time.ts'
-import { rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { rewardAdminLimits } from '#contract/rewards/admin.ts'
 import { allCoinTerms, type CoinTerms, coinLimits, coinTermsOn } from '#contract/rewards/coin-terms.ts'
 import { coinPacks } from '#contract/rewards/rewards.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
@@ -144,8 +144,8 @@ async function fillShelves({ ctx, ...world }: World, most: number): Promise<Shel
   for (const price of prices) {
     const fields = { ...rewardFields({ ctx, ...world }, { kind: 'masterclass', price, perPerson: 100 }), validDays }
     const { id } = await inTransaction(ctx, (ctx) => insertReward(ctx, fields))
-    for (let left = Math.ceil(most / 4); left > 0; left -= rewardDeskLimits.stockAtOnce)
-      await inTransaction(ctx, (ctx) => addStock(ctx, id, Math.min(left, rewardDeskLimits.stockAtOnce)))
+    for (let left = Math.ceil(most / 4); left > 0; left -= rewardAdminLimits.stockAtOnce)
+      await inTransaction(ctx, (ctx) => addStock(ctx, id, Math.min(left, rewardAdminLimits.stockAtOnce)))
     shelves.push({ id, pricePaise: price * 100 })
   }
   return shelves
@@ -171,7 +171,7 @@ async function inLanes<Item>(items: readonly Item[], work: (item: Item) => Promi
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-interface Deed {
+interface Action {
   someone: Someone
   does: (typeof lots)[number]
   /** From 0 to below 1: an amount, or a choice. */
@@ -181,7 +181,7 @@ interface Deed {
 }
 
 /** @returns whether there was anything to do */
-async function takeStep(world: World, { someone, does, share, shelves, desk }: Deed): Promise<boolean> {
+async function takeStep(world: World, { someone, does, share, shelves, desk }: Action): Promise<boolean> {
   const { id: personId, mine, vouchers, undone } = someone
   const at = world.clock.now().getTime()
   const terms = coinTermsOn(dayOf(new Date(at)))

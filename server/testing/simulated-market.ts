@@ -5,7 +5,7 @@ import { type OrderState, openOrderStates, orders as orderCalls } from '#contrac
 import type { Chance } from '#demo/drawing/chance.ts'
 import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
 import { shownById } from '../areas/artworks/service/product.ts'
-import { own, publish, remove, update } from '../areas/artworks/service/studio.ts'
+import { own, publishArtwork, remove, update } from '../areas/artworks/service/studio.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { as } from '../areas/bookings/testing.ts'
 import { getCart } from '../areas/orders/service/cart.ts'
@@ -19,7 +19,7 @@ import type { World } from './world.ts'
 
 type Buyer = Awaited<ReturnType<typeof makeBuyer>>
 type Person = Buyer['buyer']
-type Mischief = NonNullable<Parameters<typeof payFor>[2]>
+type FaultMode = NonNullable<Parameters<typeof payFor>[2]>
 
 export interface Market {
   world: World
@@ -54,7 +54,7 @@ export async function openMarket(
 }
 
 /** Adds works to the cart and buys all of it, including what returned from an earlier purchase. */
-export async function buyCart({ world, chance, buyers, works, bought }: Market, mischief: Mischief): Promise<string> {
+export async function buyCart({ world, chance, buyers, works, bought }: Market, mischief: FaultMode): Promise<string> {
   const buyer = oneOf(chance, buyers)
   const me = as(world, buyer.buyer)
   const shown = await shownById(
@@ -76,20 +76,20 @@ export async function buyCart({ world, chance, buyers, works, bought }: Market, 
   return `${items.length} works, ${chance.maybe(paysAtOnce) ? await pressFor(world, buyer, paymentId, mischief) : 'unpaid'}`
 }
 
-export async function payCart(market: Market, mischief: Mischief): Promise<string> {
+export async function payCart(market: Market, mischief: FaultMode): Promise<string> {
   const { world } = market
   const { id, buyer } = lastBought(market)
   const { payment } = await purchase(as(world, buyer.buyer), { id })
   return payment ? pressFor(world, buyer, payment.paymentId, mischief) : 'nothing'
 }
 
-async function pressFor(world: World, { buyer }: Buyer, paymentId: string, mischief: Mischief): Promise<string> {
+async function pressFor(world: World, { buyer }: Buyer, paymentId: string, mischief: FaultMode): Promise<string> {
   await payFor({ world, buyer }, paymentId, mischief)
   return `pressed ${mischief.outcome ?? 'pay'} ${mischief.mischief ?? ''}`.trim()
 }
 
 /** A buyer who has cancelled a part of it pays for the rest. */
-export async function payRest(market: Market, mischief: Mischief): Promise<string> {
+export async function payRest(market: Market, mischief: FaultMode): Promise<string> {
   const { world } = market
   const { id, buyer } = await someOrder(market)
   const { order, checkout } = await pay(as(world, buyer.buyer), { id })
@@ -102,7 +102,7 @@ export async function changeWork({ world, chance, works }: Market): Promise<stri
   const { id, seller } = oneOf(chance, works)
   const me = as(world, seller)
   const { version, state } = await own(me, { id })
-  if (state === 'unlisted') await publish(me, { id, version })
+  if (state === 'unlisted') await publishArtwork(me, { id, version })
   else if (chance.maybe(0.5)) await remove(me, { id, version })
   else await update(me, artworkCalls.update.input.parse({ id, version, price: chance.whole(900, 60_000) }))
   return state

@@ -11,8 +11,8 @@ import { speak } from '../areas/bookings/service/disputes/speak.ts'
 import { initiate } from '../areas/bookings/service/initiate.ts'
 import { answerOvertime, billOvertime } from '../areas/bookings/service/overtime/overtime.ts'
 import { act, as, cancelBy, decide, makeArtist, makePerson, pay, type Stage, see, wish } from '../areas/bookings/testing.ts'
-import { mischiefs, outcomes } from '../platform/payments/sandbox-parts.ts'
-import { afterTheNews, brokenInvariants, invariants } from './invariants.ts'
+import { faultModes, outcomes } from '../platform/payments/sandbox-parts.ts'
+import { afterTheEvents, brokenInvariants, invariants } from './invariants.ts'
 import {
   buyCart,
   changeWork,
@@ -90,7 +90,7 @@ export async function liveThrough({ seed, artists, clients, steps, spoil }: Cast
 
 async function look({ ctx, settle }: World, { broken }: Season, step: number): Promise<void> {
   await settle()
-  for (const sentence of await brokenInvariants(ctx, { ...invariants, ...afterTheNews })) broken.push(`after step ${step}: ${sentence}`)
+  for (const sentence of await brokenInvariants(ctx, { ...invariants, ...afterTheEvents })) broken.push(`after step ${step}: ${sentence}`)
 }
 
 async function setScene(world: World, seed: string, artists: number, clients: number): Promise<Scene> {
@@ -258,7 +258,7 @@ async function onMarket({ market }: Scene, work: (market: Market) => Promise<str
 }
 
 function mischief({ chance }: Scene) {
-  return chance.maybe(0.5) ? {} : { outcome: chance.pick(outcomes), mischief: chance.pick(mischiefs) }
+  return chance.maybe(0.5) ? {} : { outcome: chance.pick(outcomes), mischief: chance.pick(faultModes) }
 }
 
 async function ends({ known, market }: Scene): Promise<string[]> {

@@ -12,8 +12,8 @@ export class ChunkLoadError extends Error {
   }
 }
 
-type Asked = { tryAgain: () => void } | null
-let asked: Asked = null
+type Retry = { tryAgain: () => void } | null
+let asked: Retry = null
 /** Several chunks may fail at once; one retry is for all of them. */
 let waiting: (() => void)[] = []
 const listeners = new Set<() => void>()
@@ -32,7 +32,7 @@ function tryAgain() {
   for (const resolve of all) resolve()
 }
 
-function say(next: Asked) {
+function say(next: Retry) {
   asked = next
   for (const listener of listeners) listener()
 }
@@ -74,7 +74,7 @@ function within<Part>(loading: Promise<Part>): Promise<Part> {
 }
 
 /** The retry function while a chunk is missing and the user has not retried yet. */
-export function useMissingChunk(): Asked {
+export function useMissingChunk(): Retry {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener)

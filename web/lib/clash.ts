@@ -4,7 +4,7 @@ import type { Difference } from '#web/ui/changed-meanwhile.tsx'
 
 export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-type Told<Values, Name extends keyof Values> = { [Each in Name]?: (values: Values) => ReactNode }
+type ClashWords<Values, Name extends keyof Values> = { [Each in Name]?: (values: Values) => ReactNode }
 
 /** For the fields of one form. */
 export function clashIn<Values extends object, Name extends keyof Values & string>(names: readonly Name[]) {
@@ -23,7 +23,7 @@ export function clashIn<Values extends object, Name extends keyof Values & strin
   /** The conflicting fields in words. @param told how to display fields that are more than text */
   function differencesOf(
     { mine, theirs, base }: { mine: Values; theirs: Values; base: Values | null },
-    { labelOf, told }: { labelOf: (name: Name) => string; told: Told<Values, Name> },
+    { labelOf, told }: { labelOf: (name: Name) => string; told: ClashWords<Values, Name> },
   ): Difference[] {
     const said = (name: Name, values: Values): ReactNode => (told[name] ? told[name](values) : String(values[name] ?? ''))
     return clashingNames(mine, theirs, base).map((name) => ({

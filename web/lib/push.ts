@@ -4,12 +4,12 @@ import { api } from './api.ts'
 import { forgetPush, keepPush, readPush } from './kept-push.ts'
 import { readSession } from './session.ts'
 
-export type PushStanding = 'unsupported' | 'blocked' | 'askable' | 'allowed'
+export type PushState = 'unsupported' | 'blocked' | 'askable' | 'allowed'
 
-export function pushStanding(): PushStanding {
+export function pushState(): PushState {
   if (typeof window === 'undefined' || !('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window))
     return 'unsupported'
-  return { denied: 'blocked', granted: 'allowed', default: 'askable' }[Notification.permission] as PushStanding
+  return { denied: 'blocked', granted: 'allowed', default: 'askable' }[Notification.permission] as PushState
 }
 
 /** The user did not allow it, which is no error. */
@@ -41,7 +41,7 @@ async function tell(subscription: PushSubscription, replaces?: string): Promise<
 /** Sends this browser's current push endpoint to the server, if the signed-in user had turned it on here and it changed. */
 export async function renewPush(): Promise<void> {
   const kept = readPush()
-  if (!kept || pushStanding() !== 'allowed') return
+  if (!kept || pushState() !== 'allowed') return
   if (kept.username !== readSession()?.user.username) return forgetPush()
   const worker = await navigator.serviceWorker.getRegistration()
   if (!worker) return
@@ -55,7 +55,7 @@ export async function turnOff({ id, thisOne }: PushDevice): Promise<void> {
   await api.notifications.unsubscribe({ deviceId: id })
   if (!thisOne) return
   forgetPush()
-  if (pushStanding() === 'unsupported') return
+  if (pushState() === 'unsupported') return
   const worker = await navigator.serviceWorker.getRegistration()
   await (await worker?.pushManager.getSubscription())?.unsubscribe()
 }

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js'
 import { expect, test } from 'vitest'
-import { rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { rewardAdminLimits } from '#contract/rewards/admin.ts'
 import { type DrawnQr, qrMost, qrOf } from './qr.ts'
 
 const pixelsEach = 4
@@ -33,6 +33,6 @@ test.each([
 })
 
 test('the longest partner code fits; a longer text is refused, not cut', () => {
-  expect(rewardDeskLimits.codeMost).toBeLessThanOrEqual(qrMost)
+  expect(rewardAdminLimits.codeMost).toBeLessThanOrEqual(qrMost)
   expect(() => qrOf('x'.repeat(qrMost + 1))).toThrow(RangeError)
 })

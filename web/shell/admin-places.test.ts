@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { everyDeskRole } from '#contract/grammar/admin-roles.ts'
+import { everyConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { adminPlaces, placesFor, rolesForPage } from './admin-places.ts'
 
 const all = adminPlaces.flatMap(({ places }) => places)
@@ -21,7 +21,7 @@ test('a page below another is for the same roles; an unlisted one is for superad
   expect(rolesForPage('/admin/team')).toEqual([])
   expect(rolesForPage('/admin/order-disputes/x')).toEqual(['support', 'finance'])
   expect(rolesForPage('/admin/security')).toEqual([])
-  expect(rolesForPage('/admin')).toEqual(everyDeskRole)
+  expect(rolesForPage('/admin')).toEqual(everyConsoleRole)
   expect(rolesForPage('/dashboard/settings')).toBeNull()
   expect(rolesForPage('/administration')).toBeNull()
 })

@@ -25,16 +25,16 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { analytics } from '#contract/analytics/analytics.ts'
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import { security } from '#contract/auth/security.ts'
 import { campaigns } from '#contract/campaigns/campaigns.ts'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { checks } from '#contract/checks/checks.ts'
 import { disputes } from '#contract/disputes/disputes.ts'
-import { type AdminRole, type DeskRole, everyDeskRole, hasRole } from '#contract/grammar/admin-roles.ts'
+import { type AdminRole, type ConsoleRole, everyConsoleRole, hasRole } from '#contract/grammar/admin-roles.ts'
 import type { Call } from '#contract/grammar/call.ts'
-import { jobDesk } from '#contract/jobs/admin.ts'
+import { jobAdmin } from '#contract/jobs/admin.ts'
 import { cases } from '#contract/moderation/cases.ts'
 import { confirmations } from '#contract/moderation/confirmations.ts'
 import { moderation } from '#contract/moderation/moderation.ts'
@@ -47,7 +47,7 @@ import { orders } from '#contract/orders/orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { reviews } from '#contract/reviews/reviews.ts'
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import { support } from '#contract/support/support.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
@@ -65,7 +65,7 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Profiles', adminPaths.profiles(), ShieldCheck, [moderation.profiles]],
       ['Tickets', adminPaths.tickets(), Inbox, [support.list]],
       ['Reports', adminPaths.reports(), Flag, [reports.list]],
-      ['Chat', adminPaths.chat(), MessagesSquare, [chatDesk.govern]],
+      ['Chat', adminPaths.chat(), MessagesSquare, [chatAdmin.govern]],
     ],
   },
   {
@@ -74,18 +74,18 @@ export const adminPlaces: readonly { name?: string; places: readonly AdminPlace[
       ['Checks', adminPaths.checks(), BadgeCheck, [checks.list]],
       ['Disputes', adminPaths.disputes(), Scale, [disputes.list], [[adminPaths.orderDisputes(), [orders.disputed]]]],
       ['Artworks', adminPaths.artworks(), Palette, [moderation.artworks]],
-      ['Jobs', adminPaths.jobs(), Megaphone, [jobDesk.list]],
-      ['Reviews', adminPaths.reviews(), Star, [reviews.desk]],
+      ['Jobs', adminPaths.jobs(), Megaphone, [jobAdmin.list]],
+      ['Reviews', adminPaths.reviews(), Star, [reviews.adminList]],
       ['Sanctions', adminPaths.sanctions(), Gavel, [sanctions.list]],
       ['Confirmations', adminPaths.confirmations(), CheckCheck, [confirmations.list]],
-      ['Arena', adminPaths.arena(), Trophy, [arenaDesk.entries, arenaDesk.contests, prizes.list, arenaDesk.spotlight]],
+      ['Arena', adminPaths.arena(), Trophy, [arenaAdmin.entries, arenaAdmin.contests, prizes.list, arenaAdmin.spotlight]],
     ],
   },
   {
     name: 'Run',
     places: [
       ['Money', adminPaths.money(), IndianRupee, [payments.books]],
-      ['Rewards', adminPaths.rewards(), Coins, [rewardDesk.list]],
+      ['Rewards', adminPaths.rewards(), Coins, [rewardAdmin.list]],
       ['Campaigns', adminPaths.campaigns(), Mails, [campaigns.list]],
       ['Undelivered', adminPaths.deliveries(), MailX, [deliveries.list]],
       ['Switches', adminPaths.switches(), ToggleLeft, [switches.list]],
@@ -109,7 +109,7 @@ const pages = adminPlaces.flatMap(({ places }) =>
 )
 
 /** @returns the roles that may see the page at this address; null outside the console */
-export function rolesForPage(pathname: string): readonly DeskRole[] | null {
+export function rolesForPage(pathname: string): readonly ConsoleRole[] | null {
   const path = pathname.replace(/\/+$/, '')
   if (path !== paths.admin() && !path.startsWith(`${paths.admin()}/`)) return null
   const page = pages.find(([href]) => path === href || (href !== paths.admin() && path.startsWith(`${href}/`)))
@@ -123,6 +123,6 @@ export function placesFor(roles: readonly AdminRole[]) {
     .filter(({ places }) => places.length)
 }
 
-function rolesFor(calls: readonly Call[]): readonly DeskRole[] {
-  return everyDeskRole.filter((role) => calls.some((call) => call.roles?.includes(role)))
+function rolesFor(calls: readonly Call[]): readonly ConsoleRole[] {
+  return everyConsoleRole.filter((role) => calls.some((call) => call.roles?.includes(role)))
 }

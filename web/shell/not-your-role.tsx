@@ -1,10 +1,10 @@
-import { type AdminRole, type DeskRole, roleNames, whoMay } from '#contract/grammar/admin-roles.ts'
+import { type AdminRole, type ConsoleRole, roleNames, whoMay } from '#contract/grammar/admin-roles.ts'
 import { paths } from '#web/paths.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 
 /** Shown instead of an admin page that needs other roles. */
-export function NotYourRole({ needed, roles }: { needed: readonly DeskRole[]; roles: readonly AdminRole[] }) {
+export function NotYourRole({ needed, roles }: { needed: readonly ConsoleRole[]; roles: readonly AdminRole[] }) {
   return (
     <>
       <h1 className="font-display text-3xl">Not part of your role</h1>

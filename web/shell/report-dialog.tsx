@@ -15,13 +15,13 @@ import { InteractiveRoom } from './interactive-room.tsx'
 
 const fields = z.object(reportFields)
 type Typed = z.input<typeof fields>
-type Told = z.output<typeof fields>
+type ReportValues = z.output<typeof fields>
 
 type Props = {
   title: string
   /** The reported thing, which keys the draft. */
   about: string
-  send: (told: Told) => Promise<{ message: string }>
+  send: (told: ReportValues) => Promise<{ message: string }>
   onClose: () => void
 }
 
@@ -42,7 +42,11 @@ const options = reportReasonNames.map((value) => ({ value, label: reportReasons[
 
 function ReportForm({ about, send, onClose }: Omit<Props, 'title'>) {
   const draftKey = `mehfil.report.${about}`
-  const form = useForm<Typed, unknown, Told>({ resolver: formResolver(fields), defaultValues: { text: '' }, shouldFocusError: false })
+  const form = useForm<Typed, unknown, ReportValues>({
+    resolver: formResolver(fields),
+    defaultValues: { text: '' },
+    shouldFocusError: false,
+  })
   useFormDraft(form, draftKey)
   const { control, handleSubmit, setError, formState } = form
   const sending = useMutation({ mutationFn: send, onSuccess: () => forgetDraft(draftKey) })

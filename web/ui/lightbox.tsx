@@ -85,9 +85,9 @@ function Room({ pictures, urlOf, place, onTurn, picture }: RoomProps) {
   )
 }
 
-type Shown = Pick<LightboxProps, 'urlOf'> & { picture: PictureData }
+type SlideProps = Pick<LightboxProps, 'urlOf'> & { picture: PictureData }
 
-function Whole({ picture, urlOf }: Shown) {
+function Whole({ picture, urlOf }: SlideProps) {
   return (
     <figure className="flex min-h-0 flex-1 animate-fade-in flex-col items-center justify-center gap-3 px-3 pb-4">
       <Picture picture={picture} urlOf={urlOf} sizes="100vw" className="h-auto min-h-0 w-auto max-w-full flex-initial object-contain" />
@@ -97,7 +97,7 @@ function Whole({ picture, urlOf }: Shown) {
 }
 
 /** A zoomed picture, scrolled by finger or arrow keys. */
-function Close({ picture, urlOf, scale }: Shown & { scale: number }) {
+function Close({ picture, urlOf, scale }: SlideProps & { scale: number }) {
   const isWide = picture.width > picture.height
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll it

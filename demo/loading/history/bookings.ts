@@ -7,7 +7,7 @@ import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'
 import type { LoadedArtist, LoadedClient } from '../people.ts'
 import { celebrationDay, type Diary, startOn } from './diary.ts'
-import { type Fate, fits, liveThrough } from './fates.ts'
+import { fits, liveThrough, type Outcome } from './fates.ts'
 import { type Life, priceFor, type Wish } from './life.ts'
 import { occasionFor } from './occasions.ts'
 import { traitsOf } from './traits.ts'
@@ -21,7 +21,7 @@ export interface Scene {
 }
 
 /** The other outcomes, for artists of whose bookings three quarters go well. */
-const otherwise: readonly (readonly [Fate, number])[] = [
+const otherwise: readonly (readonly [Outcome, number])[] = [
   ['declined', 6],
   ['withdrawn', 4],
   ['expired', 3],
@@ -31,7 +31,7 @@ const otherwise: readonly (readonly [Fate, number])[] = [
   ['lapsed', 1.5],
   ['resolved', 1],
 ]
-const ahead: readonly (readonly [Fate, number])[] = [
+const ahead: readonly (readonly [Outcome, number])[] = [
   ['secured', 34],
   ['accepted', 34],
   ['requested', 12],
@@ -43,7 +43,7 @@ const ahead: readonly (readonly [Fate, number])[] = [
 ]
 const fatesBehind = (performed: number) => {
   const rest = otherwise.reduce((sum, [, weight]) => sum + weight, 0)
-  return [['performed', (rest * performed) / (1 - performed)], ...otherwise] as const satisfies readonly (readonly [Fate, number])[]
+  return [['performed', (rest * performed) / (1 - performed)], ...otherwise] as const satisfies readonly (readonly [Outcome, number])[]
 }
 const daysBehind = 300
 const daysAhead = 90
@@ -53,13 +53,13 @@ export function bookingsOf(scene: Scene): Life[] {
   const { demand, coming, quietDays, performed } = traitsOf(scene.artist)
   const behind = fatesBehind(performed)
   const past = Array.from({ length: Math.round(demand / performed) }, () =>
-    tell(scene, chance, pickFate(chance, behind), [-daysBehind, -quietDays]),
+    tell(scene, chance, pickOutcome(chance, behind), [-daysBehind, -quietDays]),
   )
-  const next = Array.from({ length: coming }, () => tell(scene, chance, pickFate(chance, ahead), [2, daysAhead]))
+  const next = Array.from({ length: coming }, () => tell(scene, chance, pickOutcome(chance, ahead), [2, daysAhead]))
   return [...past, ...next].flatMap((life) => life ?? [])
 }
 
-function pickFate(chance: Chance, weights: readonly (readonly [Fate, number])[]): Fate {
+function pickOutcome(chance: Chance, weights: readonly (readonly [Outcome, number])[]): Outcome {
   let left = chance.next() * weights.reduce((sum, [, weight]) => sum + weight, 0)
   for (const [fate, weight] of weights) {
     left -= weight
@@ -71,7 +71,7 @@ function pickFate(chance: Chance, weights: readonly (readonly [Fate, number])[])
 const tries = 12
 
 /** Finds a day on which the outcome is possible; null when the artist's diary has none. */
-export function tell(scene: Scene, chance: Chance, fate: Fate, days: readonly [number, number]): Life | null {
+export function tell(scene: Scene, chance: Chance, fate: Outcome, days: readonly [number, number]): Life | null {
   for (let i = 0; i < tries; i++) {
     const wish = wishFor(scene, chance, fate, days)
     if (wish && takes(scene.diary, wish))
@@ -85,7 +85,7 @@ export function takes(diary: Diary, { pack, extraHalfHours, startsAt }: Wish): b
   return diary.take(slotOf(startsAt, { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }))
 }
 
-function wishFor({ now, artist, packs, clients }: Scene, chance: Chance, fate: Fate, days: readonly [number, number]): Wish | null {
+function wishFor({ now, artist, packs, clients }: Scene, chance: Chance, fate: Outcome, days: readonly [number, number]): Wish | null {
   const [first, ...others] = packs
   if (!first) return null
   const pack = chance.pick([first, ...others])
@@ -100,7 +100,11 @@ function wishFor({ now, artist, packs, clients }: Scene, chance: Chance, fate: F
   return possible && isOffered && !priceFor(wish).isTooFar ? wish : null
 }
 
-function bookingTime(chance: Chance, fate: Fate, { now, startsAt, noticeDays }: { now: Date; startsAt: Date; noticeDays: number }): Date {
+function bookingTime(
+  chance: Chance,
+  fate: Outcome,
+  { now, startsAt, noticeDays }: { now: Date; startsAt: Date; noticeDays: number },
+): Date {
   const lead = (noticeDays + 1 + chance.between(0, 1) ** 2 * 60) * dayMs
   if (fate === 'requested') return new Date(now.getTime() - chance.between(0.6, 40) * hourMs)
   if (fate === 'held') return new Date(now.getTime() - chance.between(3, 12) * minuteMs)

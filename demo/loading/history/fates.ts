@@ -6,7 +6,7 @@ import type { Chance } from '../../drawing/chance.ts'
 import { complete, contest, endEarly, initiate, type Life, payAdvance, payBalance, resolve, step, type Wish } from './life.ts'
 import { occasionWords } from './occasions.ts'
 
-export const fates = [
+export const outcomes = [
   'held',
   'unpaid',
   'requested',
@@ -25,7 +25,7 @@ export const fates = [
   'pleaded',
   'resolved',
 ] as const
-export type Fate = (typeof fates)[number]
+export type Outcome = (typeof outcomes)[number]
 
 export interface Telling {
   chance: Chance
@@ -127,7 +127,7 @@ function disputed(life: Life, telling: Telling): void {
   step(life, { move: 'report_no_show', by: 'client', at, note: 'Nobody has come and the phone is off.' })
 }
 
-const stories: Readonly<Record<Fate, Story>> = {
+const stories: Readonly<Record<Outcome, Story>> = {
   held: () => {},
   unpaid: (life) => step(life, { move: 'lapse_payment', by: 'clock', at: later(life.booking.hold_until, 20_000) }),
   requested: paid,
@@ -185,7 +185,7 @@ const stories: Readonly<Record<Fate, Story>> = {
 }
 
 /** @throws when the history is not possible yet */
-export function liveThrough(wish: Wish, fate: Fate, telling: Telling): Life {
+export function liveThrough(wish: Wish, fate: Outcome, telling: Telling): Life {
   const life = initiate(wish)
   stories[fate](life, telling)
   const { booking } = life
@@ -198,7 +198,7 @@ export function liveThrough(wish: Wish, fate: Fate, telling: Telling): Life {
 }
 
 /** Whether an outcome is possible for a show at this time with this time of booking. */
-export function fits(fate: Fate, { startsAt, bookedAt, now }: { startsAt: Date; bookedAt: Date; now: Date }): boolean {
+export function fits(fate: Outcome, { startsAt, bookedAt, now }: { startsAt: Date; bookedAt: Date; now: Date }): boolean {
   const lead = startsAt.getTime() - bookedAt.getTime()
   const ahead = startsAt.getTime() - now.getTime()
   const since = now.getTime() - bookedAt.getTime()

@@ -7,7 +7,7 @@ import { stateCodeOf } from '#contract/india/states.ts'
 import { checkOf } from '#contract/india/tax-numbers.ts'
 import { taxYearOf } from '#contract/india/taxes.ts'
 import { billingDetails } from '#server/areas/billing/tables.ts'
-import { type Draft, numberOf, papersOf, type SaleFacts, seriesOf, taxesOf, wordingAs } from '#server/areas/invoices/rules/documents.ts'
+import { type Draft, documentsOf, numberOf, type SaleFacts, seriesOf, taxesOf, wordingAs } from '#server/areas/invoices/rules/documents.ts'
 import { type Billing, bookingFacts, isSecured, panOf } from '#server/areas/invoices/service/facts.ts'
 import { following, rowOf } from '#server/areas/invoices/service/issue.ts'
 import type { InvoiceDbRow } from '#server/areas/invoices/service/issued.ts'
@@ -28,7 +28,7 @@ interface Told {
   endedAt: Date
 }
 
-export async function writePapers({ db }: Ctx, people: LoadedPeople, lives: readonly Life[]): Promise<void> {
+export async function writeDocuments({ db }: Ctx, people: LoadedPeople, lives: readonly Life[]): Promise<void> {
   const billing = people.artists.flatMap(billingOf)
   const told = lives.map((life) => tell(life, people, new Map(billing.map((row) => [row.person_id, row]))))
   const { rows, series } = numbered(told)
@@ -88,7 +88,7 @@ function tell({ booking, moves, money }: Life, people: LoadedPeople, billing: Re
     earned,
     billedAt: (isSecured(booking) && securedAt) || endedAt,
   })
-  return { facts, papers: papersOf(facts), isSecured: isSecured(booking), securedAt, endedAt }
+  return { facts, papers: documentsOf(facts), isSecured: isSecured(booking), securedAt, endedAt }
 }
 
 function numbered(told: readonly Told[]) {

@@ -27,7 +27,7 @@ export const provider = 'sandbox'
 /** The partner's delay for a refund or payout. */
 const partnerMs = 40_000
 
-interface Asked {
+interface PaymentFacts {
   purpose: Payment['purpose']
   amountPaise: Paise
   label: string
@@ -53,7 +53,7 @@ export interface Money {
   readonly refunds: Refund[]
   readonly payouts: Payout[]
   readonly journals: DatedJournal[]
-  ask(asked: Asked): void
+  ask(asked: PaymentFacts): void
   /** @returns the payment's id */
   capture(purpose: Payment['purpose'], at: Date): string
   endOpen(): void
@@ -150,7 +150,7 @@ export function beginMoney(booking: Booking): Money {
   }
 }
 
-function newPayment({ id, client_id, artist_id }: Booking, { purpose, amountPaise, label, expiresAt, at }: Asked): Payment {
+function newPayment({ id, client_id, artist_id }: Booking, { purpose, amountPaise, label, expiresAt, at }: PaymentFacts): Payment {
   return {
     id: idAt(at),
     purpose,

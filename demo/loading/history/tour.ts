@@ -6,7 +6,7 @@ import { chanceFrom } from '../../drawing/chance.ts'
 import type { LoadedArtist, LoadedPeople } from '../people.ts'
 import { takes } from './bookings.ts'
 import type { Diary } from './diary.ts'
-import { type Fate, liveThrough } from './fates.ts'
+import { liveThrough, type Outcome } from './fates.ts'
 import { complete, initiate, type Life, payAdvance, payBalance, step, type Wish } from './life.ts'
 import { placeIn } from './occasions.ts'
 import { traitsOf } from './traits.ts'
@@ -30,7 +30,7 @@ interface Told {
   /** The time of booking: days before the show, or hours before now. */
   lead: { days: number } | { hoursAgo: number }
   event: Omit<EventFields, 'venue' | 'address' | 'pincode'>
-  fate: Fate
+  fate: Outcome
 }
 
 /** The next Saturday that is at least `least` days away. */

@@ -13,9 +13,9 @@ export const analyticsArea: Area = {
     bind(analytics.emptySearch, emptySearch)
     bind(analytics.emptySearches, emptySearches)
   },
-  jobs(platform) {
-    platform.jobs.every('forget-exceptions', '55 3 * * *', () => forgetOldExceptions(systemCtx(platform, 'forget-exceptions')))
-    platform.jobs.every('forget-empty-searches', '58 3 * * *', () => forgetOldEmptySearches(systemCtx(platform, 'forget-empty-searches')))
+  tasks(platform) {
+    platform.tasks.every('forget-exceptions', '55 3 * * *', () => forgetOldExceptions(systemCtx(platform, 'forget-exceptions')))
+    platform.tasks.every('forget-empty-searches', '58 3 * * *', () => forgetOldEmptySearches(systemCtx(platform, 'forget-empty-searches')))
   },
   personalData: analyticsPersonalData,
 }

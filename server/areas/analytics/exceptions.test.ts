@@ -24,7 +24,7 @@ const fault = {
 async function report(more: object = {}) {
   const reply = await world.ask(analytics.exception, { ...fault, ...more })
   expect(reply.status).toBe(200)
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
 }
 
 async function list(asked: object = {}) {

@@ -12,7 +12,7 @@ import { cleaned, fingerprintOf } from './rules.ts'
 /** Not awaited: a page that is already broken must not fail again because of its report. */
 export async function exception(ctx: Ctx, report: ParsedOf<typeof calls.exception>): Promise<{ message: string }> {
   const fault = cleaned(report)
-  const { analytics, underWay, log } = ctx.platform
+  const { analytics, pendingWork: underWay, log } = ctx.platform
   underWay.add(() =>
     analytics
       .exception({ ...fault, fingerprint: fingerprintOf(fault) })

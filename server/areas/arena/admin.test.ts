@@ -1,7 +1,7 @@
 /** A contest in the admin console: from a draft to its results, and suspicious votes that wait for a decision. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arenaDesk, type ContestFields } from '#contract/arena/admin.ts'
+import { arenaAdmin, type ContestFields } from '#contract/arena/admin.ts'
 import { arena } from '#contract/arena/arena.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { vidbox } from '#contract/arena/vidbox.ts'
@@ -39,47 +39,47 @@ const as = async (person: Person) => ({ token: await tokenOf(world, person) })
 const isListed = async (id: string) => (await world.get(arena.contests, { limit: 50 })).results.some(({ contest_id }) => contest_id === id)
 
 test('a draft is private until it is announced; then the clock opens it, and its terms stay', async () => {
-  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+  const { contest: draft } = await world.get(arenaAdmin.createContest, contestWish(world), await as(admin))
   const contestId = draft.contest_id
   expect([draft.state, draft.nextMoves, await isListed(contestId)]).toEqual(['draft', ['announce', 'open_entries', 'cancel'], false])
   expect(await world.ask(arena.results, { contestId })).toMatchObject({ status: 404 })
   const { contest: announced } = await world.get(
-    arenaDesk.moveContest,
+    arenaAdmin.moveContest,
     { contestId, move: 'announce', version: draft.version },
     await as(admin),
   )
   expect([announced.isAnnounced, await isListed(contestId)]).toEqual([true, true])
   await world.pass(hourMs)
   const find = async () =>
-    (await world.get(arenaDesk.contests, { page_size: 100 }, await as(admin))).results.find(({ contest_id }) => contest_id === contestId)
+    (await world.get(arenaAdmin.contests, { page_size: 100 }, await as(admin))).results.find(({ contest_id }) => contest_id === contestId)
   const open = await find()
   expect(open).toMatchObject({ state: 'entries_open', takesEntries: true })
   const change = async (changes: object) =>
-    world.ask(arenaDesk.editContest, { contestId, version: (await find())?.version ?? 0, ...changes }, await as(admin))
+    world.ask(arenaAdmin.editContest, { contestId, version: (await find())?.version ?? 0, ...changes }, await as(admin))
   expect(await change({ prizeAmount: 10 })).toMatchObject({ status: 409, body: { code: 'frozen', details: { fields: ['prizeAmount'] } } })
   expect(await change({ votingUntil: draft.votingFrom })).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
   expect(await change({ about: 'Two takes, one voice.' })).toMatchObject({
     status: 200,
     body: { contest: { about: 'Two takes, one voice.' } },
   })
-  expect(await world.ask(arenaDesk.editContest, { contestId, version: 1, about: '' }, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaAdmin.editContest, { contestId, version: 1, about: '' }, await as(admin))).toMatchObject({
     status: 409,
     body: { code: 'version_conflict' },
   })
 })
 
 test.each(['announce', 'open_entries'] as const)('a draft whose entry period has passed stays a draft: nobody can %s it', async (move) => {
-  const { contest: draft } = await world.get(arenaDesk.createContest, contestWish(world), await as(admin))
+  const { contest: draft } = await world.get(arenaAdmin.createContest, contestWish(world), await as(admin))
   world.clock.freeze(new Date(draft.entriesUntil))
   const asked = { contestId: draft.contest_id, move, version: draft.version }
-  expect(await world.ask(arenaDesk.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
+  expect(await world.ask(arenaAdmin.moveContest, asked, await as(admin))).toMatchObject({ status: 422, body: { code: 'bad_windows' } })
   expect(await isListed(draft.contest_id)).toBe(false)
 })
 
 test('the next date of a contest cannot be moved into the past', async () => {
   let contest = await makeContest(world, { category: 'music' })
   const edit = async (changes: Partial<ContestFields>) =>
-    world.ask(arenaDesk.editContest, { contestId: contest.id, version: contest.version, ...changes }, await as(admin))
+    world.ask(arenaAdmin.editContest, { contestId: contest.id, version: contest.version, ...changes }, await as(admin))
   const after = (from: Date, ms: number) => new Date(from.getTime() + ms).toISOString()
   world.clock.advance(dayMs)
   expect(
@@ -115,9 +115,9 @@ test('between entries and voting only admins work: nobody can enter or vote, and
   const cast = vote({ ...systemCtx(world.platform, 'vote'), person }, { participant_id: live.entry.id })
   await expect(cast).rejects.toMatchObject({ code: 'voting_not_open' })
   const decided = { id: late.id, decision: 'approve' as const, version: late.version }
-  expect((await world.ask(arenaDesk.decide, decided, await as(admin))).status).toBe(200)
+  expect((await world.ask(arenaAdmin.decide, decided, await as(admin))).status).toBe(200)
   const edit = async (changes: Partial<ContestFields>) =>
-    world.ask(arenaDesk.editContest, { contestId: contest.id, version: screened.version, ...changes }, await as(admin))
+    world.ask(arenaAdmin.editContest, { contestId: contest.id, version: screened.version, ...changes }, await as(admin))
   expect(await edit({ entriesUntil: contest.voting_from.toISOString() })).toMatchObject({ status: 409, body: { code: 'frozen' } })
   const votingFrom = new Date(contest.voting_from.getTime() + dayMs).toISOString()
   expect(await edit({ votingFrom })).toMatchObject({ status: 200, body: { contest: { votingFrom, state: 'screening' } } })
@@ -135,13 +135,13 @@ test('if voting starts at the end of entries, there is nothing in between', asyn
 test('nothing is published while voting is open, and nothing is changed or announced afterwards', async () => {
   let contest = await untilVoting(world, await makeContest(world, { category: 'music' }))
   const move = async (move: 'announce' | 'open_entries' | 'publish') =>
-    world.ask(arenaDesk.moveContest, { contestId: contest.id, move, version: contest.version }, await as(admin))
+    world.ask(arenaAdmin.moveContest, { contestId: contest.id, move, version: contest.version }, await as(admin))
   const refused = (state: string) => ({ status: 409, body: { code: 'wrong_contest_state', details: { state } } })
   expect(await move('publish')).toMatchObject(refused('voting_open'))
   contest = await untilClose(world, contest)
   for (const name of ['announce', 'open_entries'] as const) expect(await move(name)).toMatchObject(refused('voting_closed'))
   expect(
-    await world.ask(arenaDesk.editContest, { contestId: contest.id, version: contest.version, about: 'Three takes.' }, await as(admin)),
+    await world.ask(arenaAdmin.editContest, { contestId: contest.id, version: contest.version, about: 'Three takes.' }, await as(admin)),
   ).toMatchObject(refused('voting_closed'))
   expect(await inTransaction(world.ctx, (ctx) => lockContest(ctx, contest.id))).toEqual(contest)
 })
@@ -164,7 +164,7 @@ test('of 12 accounts of one Gmail mailbox 1 vote counts, and every vote of the 2
     )
   await world.pass(61_000)
   await untilClose(world, contest)
-  const { numbers, clusters } = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  const { numbers, clusters } = await world.get(arenaAdmin.setAside, { contestId: contest.id }, await as(admin))
   expect(numbers).toEqual({ received: 14, valid: 3, quarantined: 11, voided: 0 })
   expect(clusters).toMatchObject([{ participant_id: meher.entry.id, signal: 'mailbox', votes: 11, people: 11 }])
 })
@@ -193,7 +193,7 @@ test('accounts of one burst, of one shared device, or new without a cookie wait;
   }
   await untilClose(world, contest)
   await world.pass(61_000)
-  const { numbers, clusters } = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  const { numbers, clusters } = await world.get(arenaAdmin.setAside, { contestId: contest.id }, await as(admin))
   expect(numbers).toEqual({ received: 25, valid: 3, quarantined: 22, voided: 0 })
   expect(Object.fromEntries(clusters.map(({ signal, votes }) => [signal, votes]))).toEqual({ made: 10, unmarked: 3, device: 9 })
 })
@@ -218,21 +218,21 @@ test('clustered votes are set aside, decided, and mentioned in the results; ever
   ])
   contest = await untilClose(world, contest)
   const publish = async () => {
-    const { results } = await world.get(arenaDesk.contests, { page_size: 100 }, await as(admin))
+    const { results } = await world.get(arenaAdmin.contests, { page_size: 100 }, await as(admin))
     const version = results.find(({ contest_id }) => contest_id === contest.id)?.version ?? 0
-    return world.ask(arenaDesk.moveContest, { contestId: contest.id, move: 'publish', version }, await as(admin))
+    return world.ask(arenaAdmin.moveContest, { contestId: contest.id, move: 'publish', version }, await as(admin))
   }
   expect(await publish()).toMatchObject({ status: 409, body: { code: 'votes_waiting', details: { waiting: 20 } } })
   expect((await world.get(arena.results, { contestId: contest.id })).numbers).toEqual({ received: 21, valid: 0, quarantined: 0, voided: 0 })
-  const aside = await world.get(arenaDesk.setAside, { contestId: contest.id }, await as(admin))
+  const aside = await world.get(arenaAdmin.setAside, { contestId: contest.id }, await as(admin))
   expect(aside).toMatchObject({
     numbers: { received: 21, valid: 1, quarantined: 20, voided: 0 },
     clusters: [{ participant_id: meher.entry.id, signal: 'burst', votes: 20, people: 20, youngestDays: 3 }],
   })
   const decision = { contestId: contest.id, participant_id: meher.entry.id, signal: 'burst', decision: 'void' } as const
-  expect(await world.ask(arenaDesk.decideVotes, decision, await as(admin))).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
+  expect(await world.ask(arenaAdmin.decideVotes, decision, await as(admin))).toMatchObject({ status: 422, body: { code: 'reason_needed' } })
   const voided = { ...decision, reason: 'coordinated' } as const
-  expect(await world.ask(arenaDesk.decideVotes, voided, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaAdmin.decideVotes, voided, await as(admin))).toMatchObject({
     status: 409,
     body: { code: 'needs_second_admin' },
   })
@@ -256,7 +256,7 @@ test('clustered votes are set aside, decided, and mentioned in the results; ever
   expect(results).toMatchObject([
     { participant_id: tara.entry.id, contest: { title: contest.title, state: 'results_published' }, counted: true, reason: null },
   ])
-  expect(await world.ask(arenaDesk.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaAdmin.decideVotes, { ...decision, reason: 'coordinated' }, await as(admin))).toMatchObject({
     status: 409,
     body: { code: 'wrong_contest_state' },
   })
@@ -300,10 +300,10 @@ test('after the results, admins cannot decide about performances any more', asyn
   await untilVoting(world, contest)
   contest = await untilClose(world, contest)
   await inTransaction(world.ctx, async (ctx) => applyContestMove(ctx, await lockContest(ctx, contest.id), 'publish', ''))
-  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+  const { results } = await world.get(arenaAdmin.entries, { contest_id: contest.id }, await as(admin))
   expect(results).toMatchObject([{ id: entry.id, state: 'live', decisions: [] }])
   const disqualified = { id: entry.id, decision: 'disqualify', reason: 'It is a recording.', version: entry.version } as const
-  expect(await world.ask(arenaDesk.decide, disqualified, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaAdmin.decide, disqualified, await as(admin))).toMatchObject({
     status: 409,
     body: { code: 'wrong_entry_state', details: { state: 'live' } },
   })
@@ -315,7 +315,7 @@ test('a cancelled contest gives the reason, takes no votes, and its performances
   contest = await untilVoting(world, contest)
   const cancel = async (reason?: string) =>
     world.ask(
-      arenaDesk.moveContest,
+      arenaAdmin.moveContest,
       { contestId: contest.id, move: 'cancel', version: contest.version, ...(reason && { reason }) },
       await as(admin),
     )
@@ -342,14 +342,14 @@ test('participants of a cancelled contest are notified of the reason, and nothin
     waiting.push(artist)
   }
   const called = { contestId: contest.id, move: 'cancel', reason: 'The hall has no roof.', version: contest.version } as const
-  await world.get(arenaDesk.moveContest, called, await as(admin))
+  await world.get(arenaAdmin.moveContest, called, await as(admin))
   await world.settle()
   for (const person of [shown.person, ...waiting]) {
     const { notifications } = await world.get(calls.fetch, {}, await as(person))
     expect(notifications.map(({ message }) => message)).toEqual([`${contest.title} was cancelled. The hall has no roof.`])
   }
   for (const person of waiting) expect((await world.get(arena.ownEntries, {}, await as(person))).results[0]?.state).toBe('withdrawn')
-  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+  const { results } = await world.get(arenaAdmin.entries, { contest_id: contest.id }, await as(admin))
   expect(results.flatMap(({ decisions }) => decisions)).toEqual([])
 })
 
@@ -377,14 +377,14 @@ test('pinned performances come first with a label; watched ones come before unwa
   })
   const pins = [pin(two.entry.id, 1)]
   const reason = 'Loved by everybody who came.'
-  expect((await world.ask(arenaDesk.trendingPerformances, { pins }, await as(admin))).body.errors).toMatchObject([{ path: 'reason' }])
-  expect((await world.get(arenaDesk.trendingPerformances, { pins, reason }, await as(admin))).pins).toMatchObject([
+  expect((await world.ask(arenaAdmin.trendingPerformances, { pins }, await as(admin))).body.errors).toMatchObject([{ path: 'reason' }])
+  expect((await world.get(arenaAdmin.trendingPerformances, { pins, reason }, await as(admin))).pins).toMatchObject([
     { title: 'Two', putForward: { why: reason, at: world.clock.now().toISOString() } },
   ])
   const again = { pins, reason: 'Only in another order.' }
-  expect((await world.get(arenaDesk.trendingPerformances, again, await as(admin))).pins).toMatchObject([{ putForward: { why: reason } }])
+  expect((await world.get(arenaAdmin.trendingPerformances, again, await as(admin))).pins).toMatchObject([{ putForward: { why: reason } }])
   expect((await titles())[0]).toEqual(['Two', true, 0])
-  expect(await world.ask(arenaDesk.trendingPerformances, { pins: [...pins, ...pins], reason }, await as(admin))).toMatchObject({
+  expect(await world.ask(arenaAdmin.trendingPerformances, { pins: [...pins, ...pins], reason }, await as(admin))).toMatchObject({
     status: 422,
     body: { errors: [{ path: 'pins.1.id' }] },
   })
@@ -393,7 +393,7 @@ test('pinned performances come first with a label; watched ones come before unwa
   const soon = new Date(world.clock.now().getTime() + hourMs).toISOString()
   const draft = [{ ...pin(three.entry.id, 1), startsAt: soon }, pin(one.entry.id, 2)]
   const previewed = async (at: string) => {
-    const { performances } = await world.get(arenaDesk.previewTrending, { at, performances: draft }, await as(admin))
+    const { performances } = await world.get(arenaAdmin.previewTrending, { at, performances: draft }, await as(admin))
     return performances.filter(({ isPinned }) => isPinned).map(({ title }) => title)
   }
   expect([await previewed(world.clock.now().toISOString()), await previewed(soon)], 'not saved, at two moments').toEqual([
@@ -410,7 +410,7 @@ test('a preview marks performances that can no longer be watched', async () => {
   const { entry, person } = await makeLive(world, await makeContest(world, { category: 'comedy' }), 'Gone')
   const at = world.clock.now().toISOString()
   const performances = [{ id: entry.id, position: 1, startsAt: at, endsAt: new Date(world.clock.now().getTime() + dayMs).toISOString() }]
-  const look = async () => world.get(arenaDesk.previewTrending, { at, performances }, await as(admin))
+  const look = async () => world.get(arenaAdmin.previewTrending, { at, performances }, await as(admin))
   expect([(await look()).notPublic, (await look()).performances[0]?.title]).toEqual([[], 'Gone'])
   await world.get(arena.withdraw, { entryId: entry.id }, await as(person))
   expect((await look()).notPublic).toEqual([entry.id])
@@ -421,12 +421,12 @@ test('a pin needs an end after its start', async () => {
   const at = world.clock.now().toISOString()
   expect(
     await world.ask(
-      arenaDesk.trendingPerformances,
+      arenaAdmin.trendingPerformances,
       { pins: [{ id: entry.id, position: 1, startsAt: at, endsAt: at }], reason: 'Loved by all.' },
       await as(admin),
     ),
   ).toMatchObject({ status: 422, body: { errors: [{ path: 'pins.0.endsAt', message: 'The end has to be after the start.' }] } })
-  expect((await world.get(arenaDesk.trendingPerformances, {}, await as(admin))).pins).toEqual([])
+  expect((await world.get(arenaAdmin.trendingPerformances, {}, await as(admin))).pins).toEqual([])
 })
 
 test('views by the artist, without consent, or of a performance that is not live do not count', async () => {

@@ -7,7 +7,7 @@ import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { arenaLive } from './live.ts'
-import { contestNews, entryNews, prizeNews, ringArtist, ringDesk, ringParticipants, ringWinner } from './notices.ts'
+import { contestEvents, entryEvents, notifyAdmins, prizeEvents, ringArtist, ringParticipants, ringWinner } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
 import { list, openComments, remove, write } from './service/comments.ts'
@@ -56,7 +56,7 @@ export const arenaArea: Area = {
     bind(comments.open, openComments)
     bind(prizes.own, ownPrizes)
   },
-  jobs(platform) {
+  tasks(platform) {
     const { outbox } = platform
     outbox.subscribe('arena-videos', ['video.ready', 'video.failed', 'video.abandoned'], ({ id, payload }) =>
       followVideo(systemCtx(platform, id), payload),
@@ -64,16 +64,16 @@ export const arenaArea: Area = {
     outbox.subscribe('arena-ends-entries', ['contest.cancelled', 'contest.published'], ({ id, payload: { contestId } }) =>
       endEntries(systemCtx(platform, id), contestId),
     )
-    outbox.subscribe('arena-bell-artist', entryNews, (event) => ringArtist(systemCtx(platform, event.id), event))
-    outbox.subscribe('arena-bell-participants', contestNews, (event) => ringParticipants(systemCtx(platform, event.id), event))
-    outbox.subscribe('arena-bell-winner', prizeNews, (event) => ringWinner(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-artist', entryEvents, (event) => ringArtist(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-participants', contestEvents, (event) => ringParticipants(systemCtx(platform, event.id), event))
+    outbox.subscribe('arena-bell-winner', prizeEvents, (event) => ringWinner(systemCtx(platform, event.id), event))
     outbox.subscribe('arena-bell-desk', ['entry.in_review', 'contest.voting_closed'], (event) =>
-      ringDesk(systemCtx(platform, event.id), event),
+      notifyAdmins(systemCtx(platform, event.id), event),
     )
     whenDue(platform, 'arena-due', (ctx) => dueRows(ctx, contests), moveContests)
     whenDue(platform, 'arena-entries-due', (ctx) => dueRows(ctx, entries), moveEntries)
     whenDue(platform, 'arena-reminders-due', (ctx) => dueRows(ctx, voteReminders), sendReminders)
-    platform.jobs.every('arena-board-marks', '*/5 * * * *', () => markBoards(systemCtx(platform, 'arena-board-marks')))
+    platform.tasks.every('arena-board-marks', '*/5 * * * *', () => markBoards(systemCtx(platform, 'arena-board-marks')))
     whenDue(platform, 'arena-votes', votedContests, lookOverAll)
   },
   live: arenaLive,

@@ -1,7 +1,7 @@
 /** Comments under a performance: only if its artist allows them, and hidden from readers who do not want them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { commentLimits, comments } from '#contract/arena/comments.ts'
 import { vidbox } from '#contract/arena/vidbox.ts'
 import { contactMask } from '#contract/india/contacts/contacts.ts'
@@ -126,10 +126,10 @@ test('comments of blocked, suspended or reported people are hidden; admins see t
   await suspend(null)
   expect(await read()).toEqual([['Go home!', false]])
   const removal = { commentId: told.commentId, reason: 'It is meant to hurt.' }
-  expect(await world.ask(arenaDesk.removeComment, removal, listener)).toMatchObject({ status: 403 })
-  await world.get(arenaDesk.removeComment, removal, desk)
+  expect(await world.ask(arenaAdmin.removeComment, removal, listener)).toMatchObject({ status: 403 })
+  await world.get(arenaAdmin.removeComment, removal, desk)
   expect(await read()).toEqual([])
-  expect(await world.ask(arenaDesk.removeComment, removal, desk)).toMatchObject({ status: 404 })
+  expect(await world.ask(arenaAdmin.removeComment, removal, desk)).toMatchObject({ status: 404 })
 })
 
 test('a performance that a person has reported is not shown to them in lists again', async () => {

@@ -1,7 +1,7 @@
 /** An entry from submission to the board, with a real video; returned entries, and expired ones. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { arena } from '#contract/arena/arena.ts'
 import { contestLimits } from '#contract/arena/contest-states.ts'
 import type { OwnEntry } from '#contract/arena/performances.ts'
@@ -70,10 +70,10 @@ async function sendVideo(entryId: string, body: Buffer): Promise<OwnEntry> {
   return (await world.get(arena.sent, { entryId }, await as(artist))).entry
 }
 
-async function decide(entryId: string, input: Partial<InputOf<typeof arenaDesk.decide>>) {
-  const { results } = await world.get(arenaDesk.entries, { contest_id: contest.id }, await as(admin))
+async function decide(entryId: string, input: Partial<InputOf<typeof arenaAdmin.decide>>) {
+  const { results } = await world.get(arenaAdmin.entries, { contest_id: contest.id }, await as(admin))
   const version = results.find(({ id }) => id === entryId)?.version ?? 0
-  return world.ask(arenaDesk.decide, { id: entryId, decision: 'approve', version, ...input }, await as(admin))
+  return world.ask(arenaAdmin.decide, { id: entryId, decision: 'approve', version, ...input }, await as(admin))
 }
 
 test('contact details in a title are refused at its field', async () => {

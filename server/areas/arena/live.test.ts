@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { arena } from '#contract/arena/arena.ts'
 import { boardEvents } from '#contract/arena/board-live.ts'
-import { type BoardChange, type BoardLately, type BoardStart, boardLimits, boardNews, byPlace } from '#contract/arena/board-updates.ts'
+import { type BoardChange, type BoardLately, type BoardStart, boardLimits, boardPayloads, byPlace } from '#contract/arena/board-updates.ts'
 import { audiences } from '#contract/grammar/sockets.ts'
 import { inTransaction, systemCtx } from '../../platform/context.ts'
 import { connect, listen, type Page } from '../../testing/live.ts'
@@ -51,7 +51,7 @@ const voteAs = (id: string, entryId: string) =>
     },
     { participant_id: entryId },
   )
-const changesOf = (page: Page) => page.told<BoardChange>(boardNews.changed)
+const changesOf = (page: Page) => page.told<BoardChange>(boardPayloads.changed)
 
 /** The state of a page after all changes it received. */
 function shown(start: BoardStart, changes: readonly BoardChange[]) {
@@ -120,7 +120,7 @@ test('happenings are published at most every five seconds, and only when they ch
     // Waits until the round is over before the next one begins.
     await world.get(arena.leaderboards, { contest_id: contest.id })
   }
-  const told = () => page.told<BoardLately>(boardNews.lately)
+  const told = () => page.told<BoardLately>(boardPayloads.lately)
   await expect.poll(() => told().length).toBe(1)
   expect(told()[0]?.happenings.map(({ kind, participant_id, count }) => [kind, participant_id, count])).toContainEqual([
     'tie',

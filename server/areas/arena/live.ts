@@ -3,17 +3,17 @@ import { boardEvents } from '#contract/arena/board-live.ts'
 import {
   type BoardChange,
   type BoardLately,
-  type BoardStanding,
+  type BoardPlace,
   type BoardStart,
   type BoardTotals,
   boardLimits,
-  boardNews,
+  boardPayloads,
 } from '#contract/arena/board-updates.ts'
 import { audiences } from '#contract/grammar/sockets.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Gate } from '../../sockets/gate.ts'
-import type { Ranked, Standing } from './rules/ranking.ts'
+import type { Ranked, RankedEntry } from './rules/ranking.ts'
 import { type Board, boardOf } from './service/board.ts'
 import { requireShownContest } from './service/contests.ts'
 import { type Lately, latelyOf } from './service/lately.ts'
@@ -63,7 +63,7 @@ export function arenaLive(gate: Gate, platform: Platform): void {
     if (!before || board === before.board) return
     const seq = before.seq + 1
     sent.set(contestId, { ...before, seq, board })
-    space.local.to(roomOf(contestId)).emit(boardNews.changed, changeOf(seq, before.board, board))
+    space.local.to(roomOf(contestId)).emit(boardPayloads.changed, changeOf(seq, before.board, board))
   }
 
   /** Less often than votes, and only after a change. */
@@ -78,7 +78,7 @@ export function arenaLive(gate: Gate, platform: Platform): void {
     sent.set(contestId, { ...before, lately })
     const isSame =
       lately.markedAt === before.lately.markedAt && JSON.stringify(lately.happenings) === JSON.stringify(before.lately.happenings)
-    if (!isSame) space.local.to(roomOf(contestId)).emit(boardNews.lately, latelyOnTheWire(before.board, lately, before.lately))
+    if (!isSame) space.local.to(roomOf(contestId)).emit(boardPayloads.lately, latelyOnTheWire(before.board, lately, before.lately))
   }
 }
 
@@ -108,7 +108,7 @@ function startOf(sent: Pick<Sent, 'seq' | 'board'>): Omit<BoardStart, 'lately'> 
   return { ...totalsOf(sent), standings: sent.board.entries.slice(0, boardLimits.shown).map(standingOf) }
 }
 
-function standingOf({ id, votes, rank, liveAt }: Ranked<Standing>): BoardStanding {
+function standingOf({ id, votes, rank, liveAt }: Ranked<RankedEntry>): BoardPlace {
   return { id, votes, rank, since: liveAt.getTime() }
 }
 

@@ -5,7 +5,7 @@ import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { notify } from '../notifications/service.ts'
 import { boardOf } from './service/board.ts'
@@ -38,10 +38,10 @@ export const entryTexts = {
     `“${entry.title}” was disqualified from ${contest.title}.${because(entry)} If that is wrong, write to us.`,
   'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
 } as const
-type EntryNews = keyof typeof entryTexts
-export const entryNews = Object.keys(entryTexts) as EntryNews[]
+type EntryEvent = keyof typeof entryTexts
+export const entryEvents = Object.keys(entryTexts) as EntryEvent[]
 
-export async function ringArtist(ctx: Ctx, { name, payload }: Told<EntryNews>): Promise<void> {
+export async function ringArtist(ctx: Ctx, { name, payload }: DomainEvent<EntryEvent>): Promise<void> {
   const entry = (await entriesById(ctx, [payload.entryId])).get(payload.entryId)
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
   if (!entry || !contest) return
@@ -57,11 +57,11 @@ const contestTexts = {
     rank === null ? `The results of ${title} are out.` : `The results of ${title} are out: you came in at number ${rank}.`,
   'contest.cancelled': calledOff,
 } as const
-type ContestNews = keyof typeof contestTexts
-export const contestNews = Object.keys(contestTexts) as ContestNews[]
+type ContestEvent = keyof typeof contestTexts
+export const contestEvents = Object.keys(contestTexts) as ContestEvent[]
 
 /** Notifies everybody with a live performance; those still waiting read that their entry lapsed. */
-export async function ringParticipants(ctx: Ctx, { name, payload }: Told<ContestNews>): Promise<void> {
+export async function ringParticipants(ctx: Ctx, { name, payload }: DomainEvent<ContestEvent>): Promise<void> {
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
   if (!contest) return
   const board = await boardOf(ctx, contest.id)
@@ -93,10 +93,10 @@ const prizeTexts = {
       : `${title}: your prize was handed over. ${reference}`,
   'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to the next in line. ${reason}`,
 } as const
-type PrizeNews = keyof typeof prizeTexts
-export const prizeNews = Object.keys(prizeTexts) as PrizeNews[]
+type PrizeEvent = keyof typeof prizeTexts
+export const prizeEvents = Object.keys(prizeTexts) as PrizeEvent[]
 
-export async function ringWinner(ctx: Ctx, { name, payload }: Told<PrizeNews>): Promise<void> {
+export async function ringWinner(ctx: Ctx, { name, payload }: DomainEvent<PrizeEvent>): Promise<void> {
   const prize = await findPrize(ctx, payload.prizeId)
   const contest = prize && (await contestsById(ctx, [prize.contest_id])).get(prize.contest_id)
   if (!contest) return
@@ -105,7 +105,7 @@ export async function ringWinner(ctx: Ctx, { name, payload }: Told<PrizeNews>): 
 }
 
 /** A video waits for review, or a contest for its results. */
-export async function ringDesk(ctx: Ctx, { name, payload }: Told<'entry.in_review' | 'contest.voting_closed'>): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, { name, payload }: DomainEvent<'entry.in_review' | 'contest.voting_closed'>): Promise<void> {
   const isEntry = name === 'entry.in_review'
   const about = isEntry ? (payload as Events['entry.in_review']).entryId : payload.contestId
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)

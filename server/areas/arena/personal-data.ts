@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { standingEntryStates } from '#contract/arena/performances.ts'
+import { activeEntryStates } from '#contract/arena/performances.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { now } from '../../platform/context.ts'
 import { leave } from './service/entries.ts'
@@ -45,7 +45,7 @@ export const arenaPersonalData: PersonalData = {
   /** Prizes stay in the books, without texts about anybody. Views keep an irreversible hash, and votes of finished contests the pseudonym. */
   async erase(ctx, subject) {
     const { id } = subject
-    const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...standingEntryStates]))
+    const standing = and(eq(entries.artist_id, id), inArray(entries.state, [...activeEntryStates]))
     const entered = ctx.db.select({ id: entries.contest_id }).from(entries).where(standing)
     // Lock contests before their entries, as everywhere; the results are then published either before or after.
     await ctx.db.select({ id: contests.id }).from(contests).where(inArray(contests.id, entered)).orderBy(contests.id).for('update')

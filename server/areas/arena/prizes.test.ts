@@ -1,7 +1,7 @@
 /** Prizes: awarded with the results, split, taxed; handed over once, or passed on to the next. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { arenaDesk, type ContestFields } from '#contract/arena/admin.ts'
+import { arenaAdmin, type ContestFields } from '#contract/arena/admin.ts'
 import { arena } from '#contract/arena/arena.ts'
 import { contestLimits } from '#contract/arena/contest-states.ts'
 import { prizes as calls } from '#contract/arena/prizes.ts'
@@ -59,7 +59,7 @@ async function published(
 
 const find = (id: string) => inTransaction(world.ctx, (ctx) => lockContest(ctx, id))
 const archive = async (contestId: string) =>
-  world.ask(arenaDesk.moveContest, { contestId, move: 'archive', version: (await find(contestId)).version }, await as(admin))
+  world.ask(arenaAdmin.moveContest, { contestId, move: 'archive', version: (await find(contestId)).version }, await as(admin))
 const listed = async (state?: 'archived') =>
   (await world.get(arena.contests, { limit: 50, ...(state && { state }) })).results.map(({ contest_id }) => contest_id)
 

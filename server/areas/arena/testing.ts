@@ -8,7 +8,7 @@ import type { World } from '../../testing/world.ts'
 import { people } from '../auth/tables.ts'
 import { makeArtist, makePerson, tokenOf } from '../bookings/testing.ts'
 import { videos } from '../videos/tables.ts'
-import { alikeRules } from './rules/clusters.ts'
+import { clusterRules } from './rules/clusters.ts'
 import { applyContestMove, createContest } from './service/admin.ts'
 import { moveContests, moveEntries } from './service/due.ts'
 import { lockContest } from './service/rows.ts'
@@ -138,7 +138,7 @@ export async function makeVoters(
   { ctx, platform, clock }: World,
   many: number,
   ageMs: number = 400 * dayMs,
-  apartMs: number = 2 * alikeRules.madeMs,
+  apartMs: number = 2 * clusterRules.madeMs,
 ): Promise<string[]> {
   const at = clock.now()
   const rows = Array.from({ length: many }, (_, i) => {

@@ -36,7 +36,7 @@ const said = async (who: Actor) =>
 /** Advances the clock and runs what is due. */
 async function pass(ms: number) {
   world.clock.advance(ms)
-  await world.platform.jobs.tick()
+  await world.platform.tasks.tick()
   await world.settle()
 }
 

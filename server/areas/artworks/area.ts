@@ -8,7 +8,7 @@ import { artworksJobs } from './tasks.ts'
 export const artworksArea: Area = {
   name: 'artworks',
   routes: artworksRoutes,
-  jobs: artworksJobs,
+  tasks: artworksJobs,
   publicPages: { market: marketPages, artworks: artworkPages },
   mails: artworkSamples,
   personalData: artworksPersonalData,

@@ -74,9 +74,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Parameters<typeof world.get<typeof market.list>>[1]
-const list = (asked: Asked, token?: string) => world.get(market.list, { limit: 48, ...asked }, { token })
-const names = async (asked: Asked) => (await list(asked)).results.map(({ name }) => name)
+type ListQuery = Parameters<typeof world.get<typeof market.list>>[1]
+const list = (asked: ListQuery, token?: string) => world.get(market.list, { limit: 48, ...asked }, { token })
+const names = async (asked: ListQuery) => (await list(asked)).results.map(({ name }) => name)
 
 describe('a search', () => {
   test.each([
@@ -196,7 +196,7 @@ describe('a filter', () => {
       { sort: 'worst' },
       { materials: ['air'] },
     ])
-      expect((await world.ask(market.list, asked as Asked)).status).toBe(400)
+      expect((await world.ask(market.list, asked as ListQuery)).status).toBe(400)
   })
 })
 
@@ -223,7 +223,7 @@ test('prices sort up or down, and sold pieces come last either way', async () =>
   expect(await names({ sub_category: 'folk-art', available: true })).toEqual([])
 })
 
-const asks: Asked[] = [
+const asks: ListQuery[] = [
   {},
   { sub_category: 'drawing' },
   { materials: ['paper'] },
@@ -239,7 +239,7 @@ test.each(asks)('the counts beside %j are what each choice would leave, ignoring
   const expectCounts = async (name: keyof typeof facets, choices: readonly string[], as: (value: string) => object) => {
     const left: Record<string, number> = {}
     for (const value of choices) {
-      const { total } = await list({ ...others(name), ...as(value) } as Asked)
+      const { total } = await list({ ...others(name), ...as(value) } as ListQuery)
       if (total) left[value] = total
     }
     expect(Object.fromEntries(facets[name].map(({ value, count }) => [value, count]))).toEqual(left)
@@ -251,7 +251,7 @@ test.each(asks)('the counts beside %j are what each choice would leave, ignoring
     const [least = '', most = ''] = value.split('-')
     return { price_min: Number(least), ...(most && { price_max: Number(most) }) }
   })
-  const prices = (await list(others('price') as Asked)).results.map(({ price }) => price)
+  const prices = (await list(others('price') as ListQuery)).results.map(({ price }) => price)
   expect(priceRange).toEqual({ least: Math.min(...prices), most: Math.max(...prices) })
 })
 

@@ -2,8 +2,8 @@
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
@@ -11,9 +11,9 @@ import { notify } from '../notifications/service.ts'
 import { artworksById } from './service/stock.ts'
 import type { ArtworkRow } from './tables.ts'
 
-export const deskNews = ['artwork.taken_down', 'artwork.kept_down', 'artwork.restored'] as const satisfies EventName[]
-type DeskNews = (typeof deskNews)[number]
-export type Decided = { [Name in DeskNews]: { name: Name; id: string; payload: Events[Name] } }[DeskNews]
+export const adminEvents = ['artwork.taken_down', 'artwork.kept_down', 'artwork.restored'] as const satisfies EventName[]
+type AdminEvent = (typeof adminEvents)[number]
+export type Decided = { [Name in AdminEvent]: { name: Name; id: string; payload: Events[Name] } }[AdminEvent]
 
 interface Text {
   subject: string
@@ -21,7 +21,7 @@ interface Text {
   more: string[]
 }
 
-function textAbout({ name, payload }: Decided, { name: title, is_public }: Shown): Text {
+function textAbout({ name, payload }: Decided, { name: title, is_public }: ArtworkFacts): Text {
   if (name === 'artwork.restored')
     return {
       subject: `${title} is yours to show again`,
@@ -64,18 +64,18 @@ export async function mailArtist(ctx: Ctx, decided: Decided): Promise<void> {
   const artwork = await found(ctx, artworkId)
   if (!artwork) return
   const { first_name } = await requirePersonRow(ctx, artistId)
-  const letter = letterAbout(decided, artwork, { to: first_name, baseUrl: ctx.platform.env.BASE_URL })
+  const letter = mailContentAbout(decided, artwork, { to: first_name, baseUrl: ctx.platform.env.BASE_URL })
   await mailPerson(ctx, artistId, { type: decided.name, letter })
 }
 
-type Shown = Pick<ArtworkRow, 'name' | 'is_public'>
+type ArtworkFacts = Pick<ArtworkRow, 'name' | 'is_public'>
 
-export function letterAbout(decided: Decided, artwork: Shown, { to, baseUrl }: { to: string; baseUrl: string }): Letter {
+export function mailContentAbout(decided: Decided, artwork: ArtworkFacts, { to, baseUrl }: { to: string; baseUrl: string }): MailContent {
   const { subject, says, more } = textAbout(decided, artwork)
   return { subject, to, lines: [says, ...more], about: artwork.name, link: baseUrl + pageOf(decided.payload.artworkId) }
 }
 
-export async function ringDesk(ctx: Ctx, { id, payload: { artworkId, artistId } }: Told<'artwork.asked_again'>): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, { id, payload: { artworkId, artistId } }: DomainEvent<'artwork.asked_again'>): Promise<void> {
   const { username } = await requirePersonRow(ctx, artistId)
   const message = `${username} asks for a work that we have taken down.`
   for (const personId of await adminIds(ctx, ['moderator']))

@@ -7,7 +7,7 @@ import { discard, readArtwork, type SentArtwork } from './form.ts'
 import { verify } from './service/certificates.ts'
 import { byUsername, list } from './service/finding.ts'
 import { delivery, get } from './service/product.ts'
-import { askAgain, create, listOwn, metadata, own, publish, remove, update } from './service/studio.ts'
+import { askAgain, create, listOwn, metadata, own, publishArtwork, remove, update } from './service/studio.ts'
 
 export function artworksRoutes(bind: Bind): void {
   bind.raw(artworks.create, async (ctx, _input, request) => {
@@ -16,7 +16,7 @@ export function artworksRoutes(bind: Bind): void {
   })
   bind(artworks.update, update)
   bind(artworks.remove, remove)
-  bind(artworks.publish, publish)
+  bind(artworks.publish, publishArtwork)
   bind(artworks.askAgain, askAgain)
   bind(artworks.list, listOwn)
   bind(artworks.own, own)

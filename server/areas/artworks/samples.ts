@@ -1,11 +1,11 @@
 import type { Sample } from '../../platform/mail/sample.ts'
-import { type Decided, deskNews, letterAbout } from './notices.ts'
+import { adminEvents, type Decided, mailContentAbout } from './notices.ts'
 
 const payload = { artworkId: '1', artistId: '1', reason: 'The picture is not of this work.' }
 
 export function artworkSamples(baseUrl: string): Sample[] {
-  return deskNews.map((name) => {
-    const letter = letterAbout(
+  return adminEvents.map((name) => {
+    const letter = mailContentAbout(
       { name, id: '1', payload } as Decided,
       { name: 'Lamps in the rain', is_public: true },
       { to: 'Meher', baseUrl },

@@ -15,20 +15,20 @@ export const theLog = '00000000-0000-7000-8000-000000000000'
 /** Stands for the role when nobody was signed in. */
 const onTheServer = 'server'
 
-type Said = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
+type EntryFacts = Pick<AuditEntry, 'action' | 'subject_id' | 'before' | 'after' | 'reason'>
 
 /** Appends to the chain, in the transaction of the decision. Call it last: nobody else can append until the commit. */
-export async function record(ctx: Ctx, said: Said): Promise<void> {
+export async function record(ctx: Ctx, said: EntryFacts): Promise<void> {
   const { id, roles } = requirePerson(ctx)
   await append(ctx, said, { actor_id: id, roles: [...(roles ?? [])], network: networkOf(ctx.address) })
 }
 
 /** Like `record`, for actions on the server itself, where nobody is signed in: the actor is the admin concerned, and the request names the server. */
-export async function recordHere(ctx: Ctx, said: Said): Promise<void> {
+export async function recordHere(ctx: Ctx, said: EntryFacts): Promise<void> {
   await append(ctx, said, { actor_id: said.subject_id, roles: [onTheServer], network: null })
 }
 
-async function append(ctx: Ctx, said: Said, by: Pick<AuditEntry, 'actor_id' | 'roles' | 'network'>): Promise<void> {
+async function append(ctx: Ctx, said: EntryFacts, by: Pick<AuditEntry, 'actor_id' | 'roles' | 'network'>): Promise<void> {
   if (!ctx.inTransaction) throw new Error(`audit: ${said.action} was recorded outside its transaction`)
   await lock(ctx.db, 'audit log')
   const [last] = await ctx.db.select({ seq: auditLog.seq, hash: auditLog.hash }).from(auditLog).orderBy(desc(auditLog.seq)).limit(1)

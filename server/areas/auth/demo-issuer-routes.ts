@@ -17,7 +17,7 @@ const answers = z.object({
   verified: z.literal('yes').optional(),
 })
 
-export function demoIssuerDoor(app: FastifyInstance, platform: Platform) {
+export function demoIssuerRoutes(app: FastifyInstance, platform: Platform) {
   if (!platform.env.demo) return
   let opened: Promise<DemoIssuer> | undefined
   const issuer = () => (opened ??= openDemoIssuer(platform.env, returnAddress(platform.env, 'demo')))

@@ -122,7 +122,7 @@ describe('an unproved phone', () => {
     const thief = await signUp(world, { username: 'phone.thief' })
     await updatePerson(world.ctx, thief.person.id, { phone: '+919555555555' })
     await world.get(auth.sendOtp, { phone_number: '9555555555' })
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     expect(world.messages().some((message) => message.to === '+919555555555')).toBe(false)
     world.clock.advance(authLimits.otpResendMs)
     await world.get(auth.sendOtp, { phone_number: '9555555555', purpose: 'register' })

@@ -38,7 +38,7 @@ test('an unavailable mail server fails no request', async () => {
   const world = await createWorld({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' })
   const send = vi.spyOn(world.platform.mailer, 'send')
   expect((await world.ask(auth.sendOtp, { email: 'tara@people.test', purpose: 'register' })).status).toBe(200)
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   await expect(send.mock.results[0]?.value).rejects.toThrow('ECONNREFUSED')
   await world.close()
 })
@@ -57,8 +57,8 @@ test('a message in progress at shutdown is sent before the mail server is discon
   const world = await createWorld()
   const done: string[] = []
   const isEnding = Promise.withResolvers<void>()
-  const { settled } = world.platform.underWay
-  vi.spyOn(world.platform.underWay, 'settled').mockImplementation(() => {
+  const { settled } = world.platform.pendingWork
+  vi.spyOn(world.platform.pendingWork, 'settled').mockImplementation(() => {
     isEnding.resolve()
     return settled()
   })

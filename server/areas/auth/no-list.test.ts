@@ -110,10 +110,10 @@ test.each(Object.entries(ways))(
     const counts: [string, number][][] = []
     for (const to of [{ email: owner.email, phone_number: owner.phone }, free()]) {
       const ask = await ready(to)
-      await world.platform.underWay.settled()
+      await world.platform.pendingWork.settled()
       // Work after the response must not show in it, so it starts only after everything is counted.
       const after: (() => Promise<unknown>)[] = []
-      const add = vi.spyOn(world.platform.underWay, 'add').mockImplementation((begin) => after.push(begin))
+      const add = vi.spyOn(world.platform.pendingWork, 'add').mockImplementation((begin) => after.push(begin))
       const { byText } = await statementsOf(async () => replies.push(told(await ask())))
       add.mockRestore()
       await Promise.all(after.map((begin) => begin()))
@@ -128,10 +128,10 @@ test.each(Object.entries(ways))(
 test('the owner of a taken address gets the code, and a mail about an account that names the address', async () => {
   world.clock.advance(hourMs)
   await world.get(auth.sendOtp, { email: owner.email, purpose: 'register' })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   expect(world.messages()[0]).toMatchObject({ to: owner.email, subject: 'You have a Mehfil account already' })
   await (await byPhone(owner.email))()
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   expect(world.messages()[0]).toMatchObject({ to: owner.email, subject: 'A new Mehfil account names your e-mail address' })
 })
 

@@ -96,7 +96,7 @@ test('a day of guessing codes from 200 networks gets 20 tries', async () => {
 test('another browser that uses up the tries at a code, or requests new ones, does not affect the code of this browser', async () => {
   const { email } = await signUp(world, { username: 'asha.coming' })
   const asked = await world.ask(auth.sendOtp, { email }, { headers: { origin } })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   const code = codeSentTo(world, email)
   const thieves = [null, { mark: 'thief', hasSignedIn: false }]
   for (const thief of thieves) {
@@ -121,7 +121,7 @@ test('strangers who exhaust the limit of codes and links do not block the ownerâ
   expect([count(codes, 'in'), count(links, 'in')]).toEqual([most - 1, most])
   const headers = { origin, cookie }
   expect((await world.ask(auth.sendOtp, { email }, { headers })).status).toBe(200)
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   expect((await world.ask(auth.login, { email, otp: codeSentTo(world, email) }, { headers })).status).toBe(200)
   expect((await world.ask(auth.forgot, { email }, { headers })).status).toBe(200)
 })
@@ -130,7 +130,7 @@ test('the owner of a mailed link can set a password and sign in at once, whateve
   const { email } = await signUp(world, { username: 'asha.linked' })
   for (const address of networks.slice(0, 20)) await outcome(login(from(address), { email, password: 'wrong' }))
   await world.get(auth.forgot, { email })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   const token = world.messages()[0]?.text.match(/token=([\w-]+)/)?.[1] ?? ''
   const password = 'a kite above the lake'
   const { headers } = await world.ask(auth.resetPassword, { token, password }, { headers: { origin } })
@@ -157,7 +157,7 @@ test('a forged cookie, or another accountâ€™s, is not a known device', async () 
 test('a new password makes every browser unknown except the one that set it', async () => {
   const { email, signIn } = await ownerOf('asha.renewed')
   await world.get(auth.forgot, { email })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   const token = world.messages()[0]?.text.match(/token=([\w-]+)/)?.[1] ?? ''
   await world.get(auth.resetPassword, { token, password: testPassword })
   for (const address of networks.slice(0, 30)) await outcome(login(from(address), { email, password: 'wrong' }))

@@ -7,7 +7,7 @@ import type { Platform } from '../../platform/platform.ts'
 
 const asked = z.object({ format: z.enum(['html', 'json']).catch('html'), to: z.string().max(254).optional().catch(undefined) })
 
-export function outboxDoor(app: FastifyInstance, platform: Platform) {
+export function outboxRoutes(app: FastifyInstance, platform: Platform) {
   if (!platform.env.demo) return
   app.get('/dev/outbox', (request, reply) => {
     const { format, to } = asked.parse(request.query)

@@ -34,7 +34,7 @@ test('a passkey is added with a proof, its owner is notified, and it signs in wi
   const { token } = asha
   expect((await world.ask(calls.newPasskey, { stepUp: 'nothing' }, { token })).body.code).toBe('step_up_needed')
   const { device, kept } = await withPasskey(asha)
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   expect(world.messages().find(({ to }) => to === asha.email)).toMatchObject({ subject: expect.stringContaining('A passkey was added') })
   expect(await world.get(calls.passkeys, {}, { token })).toEqual({ passkeys: [{ ...kept, usedAt: null }] })
   const { user, tokens } = await world.get(calls.passkeySignIn, { passkey: device.use({ challenge: await challengeToSignIn(), origin }) })

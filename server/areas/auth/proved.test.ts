@@ -39,7 +39,7 @@ describe('an unproved e-mail', () => {
       asha,
     )
     await world.get(account.confirmAddress, { otp: codeSentTo(world, `${asha.person.username}@people.test`) }, asha)
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     for (const { text } of messagesTo(asha.email)) expect(text).not.toMatch(/token=|\b\d{6}\b/)
     expect(await identify(world.ctx, asha.token), 'nobody was signed out').not.toBeNull()
     expect((await world.ask(auth.login, { phone_number: asha.phone, password: testPassword })).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a forgotten password', () => {
     const known = await world.ask(auth.forgot, { email: asha.email })
     const nobody = await world.ask(auth.forgot, { email: 'nobody@people.test' })
     expect([known.status, known.body]).toEqual([nobody.status, nobody.body])
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     const token = messagesTo(asha.phone)[0]?.text.match(/token=([\w-]+)/)?.[1] ?? ''
     await world.get(auth.resetPassword, { token, password: 'seven tablas in the rain' })
     expect((await world.ask(auth.login, { phone_number: asha.phone, password: 'seven tablas in the rain' })).status).toBe(200)
@@ -84,7 +84,7 @@ describe('a forgotten password', () => {
     const known = await world.ask(auth.forgot, { phone_number: asha.phone })
     const nobody = await world.ask(auth.forgot, { phone_number: '9811999999' })
     expect([known.status, known.body]).toEqual([nobody.status, nobody.body])
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     expect(messagesTo(asha.phone)[0]?.text).toMatch(/reset-password\?token=/)
     expect(messagesTo('+919811999999')).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
   test('cannot be reset with a link to an address that the account has lost', async () => {
     const asha = await typed()
     await world.get(auth.forgot, { phone_number: asha.phone })
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     const token = messagesTo(asha.phone)[0]?.text.match(/token=([\w-]+)/)?.[1] ?? ''
     await world.ctx.db.update(people).set({ phone: '+919811888888' }).where(eq(people.id, asha.person.id))
     expect((await world.ask(auth.resetPassword, { token, password: 'seven tablas in the rain' })).body.code).toBe('reset_link_used')
@@ -125,7 +125,7 @@ describe('an address named by two accounts', () => {
     expect((await rowOf(owner.person.id))?.email_verified_at).not.toBeNull()
     expect((await world.ask(auth.login, { email: owner.email, password: testPassword })).body.user.id).toBe(owner.person.id)
     await world.get(auth.forgot, { email: owner.email })
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     expect(messagesTo(lies.phone).filter(({ text }) => /token=/.test(text))).toEqual([])
   })
 

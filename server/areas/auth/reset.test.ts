@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const fresh = 'a new lamp in the monsoon'
 const linkFor = async (email: string, headers = {}) => {
   await world.get(auth.forgot, { email }, { headers })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   return (
     world
       .messages()
@@ -49,11 +49,11 @@ describe('a forgotten password', () => {
   test('gets the same response for everybody', async () => {
     const { email } = await signUp(world, { username: 'noor.known' })
     const known = await world.ask(auth.forgot, { email })
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     expect(world.messages()[0]).toMatchObject({ to: email, text: expect.stringContaining('/reset-password?token=') })
     const before = world.messages().length
     const unknown = await world.ask(auth.forgot, { email: 'nobody@people.test' })
-    await world.platform.underWay.settled()
+    await world.platform.pendingWork.settled()
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
     expect(world.messages()).toHaveLength(before)
   })

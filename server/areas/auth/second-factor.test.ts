@@ -157,11 +157,11 @@ test('the password alone does not allow adding a passkey', async () => {
 test('a console session ends after 30 minutes without a call, and after 12 hours in any case', async () => {
   const { signIn } = await newAdmin()
   const idle = await signIn()
-  world.clock.advance(secondFactorLimits.deskIdleMs + 1)
+  world.clock.advance(secondFactorLimits.adminIdleMs + 1)
   expect((await world.ask(auth.refresh, { refreshToken: idle.refreshToken })).status).toBe(401)
   let { refreshToken } = await signIn()
   const began = world.clock.now().getTime()
-  while (world.clock.now().getTime() - began < secondFactorLimits.deskAbsoluteMs - 25 * minuteMs) {
+  while (world.clock.now().getTime() - began < secondFactorLimits.adminAbsoluteMs - 25 * minuteMs) {
     world.clock.advance(25 * minuteMs)
     refreshToken = (await world.get(auth.refresh, { refreshToken })).tokens.refreshToken
   }

@@ -20,7 +20,7 @@ function known(params: unknown) {
   return read.data
 }
 
-export function ssoReturnDoor(app: FastifyInstance, { env }: Platform) {
+export function ssoReturnRoute(app: FastifyInstance, { env }: Platform) {
   app.get(returnPath(':provider'), (request, reply) => {
     const { provider } = known(request.params)
     const answer = passed.safeParse(request.query)

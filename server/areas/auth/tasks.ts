@@ -19,7 +19,7 @@ import {
 } from './tables.ts'
 
 export function authJobs(platform: Platform) {
-  platform.jobs.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
+  platform.tasks.every('forget-ended-proofs', '40 3 * * *', () => forgetEnded(systemCtx(platform, 'forget-ended-proofs')))
 }
 
 /** A day longer than any limit or lifetime, so that nothing is deleted while it still counts. */

@@ -7,7 +7,7 @@ import type { InputOf } from '#contract/grammar/call.ts'
 type Made = InputOf<typeof calls.addPasskey>['passkey']
 type Used = InputOf<typeof calls.passkeySignIn>['passkey']
 
-interface Asked {
+interface PasskeyRequest {
   challenge: string
   /** The origin of the page. */
   origin: string
@@ -23,10 +23,10 @@ export function newDevice() {
   const id = randomBytes(32)
   let count = 0
 
-  const clientData = (type: string, { challenge, origin }: Asked) =>
+  const clientData = (type: string, { challenge, origin }: PasskeyRequest) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
 
-  function authenticatorData({ origin, isVerified = true }: Asked, ofKey: Buffer = Buffer.alloc(0)): Buffer {
+  function authenticatorData({ origin, isVerified = true }: PasskeyRequest, ofKey: Buffer = Buffer.alloc(0)): Buffer {
     const counter = Buffer.alloc(4)
     count += 1
     counter.writeUInt32BE(count)
@@ -51,7 +51,7 @@ export function newDevice() {
 
   const named = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' } as const
   return {
-    make(asked: Asked): Made {
+    make(asked: PasskeyRequest): Made {
       const authData = new Uint8Array(authenticatorData(asked, describedKey()))
       const attestation = new Map<string, unknown>([
         ['fmt', 'none'],
@@ -61,7 +61,7 @@ export function newDevice() {
       const attestationObject = Buffer.from(isoCBOR.encode(attestation as never)).toString('base64url')
       return { ...named, response: { clientDataJSON: clientData('webauthn.create', asked).toString('base64url'), attestationObject } }
     },
-    use(asked: Asked): Used {
+    use(asked: PasskeyRequest): Used {
       const data = clientData('webauthn.get', asked)
       const signed = authenticatorData(asked)
       const signature = createSign('sha256').update(signed).update(sha256(data)).sign(privateKey)

@@ -20,7 +20,7 @@ export interface SignedIn {
   email: string
 }
 
-interface Asked {
+interface CodeRequest {
   type?: 'user' | 'artist'
   username: string
   first_name?: string
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /** Registers through the real calls, with the mailed code. */
-export async function signUp(world: World, asked: Asked): Promise<SignedIn> {
+export async function signUp(world: World, asked: CodeRequest): Promise<SignedIn> {
   const { type = 'user', username, first_name = 'Asha', last_name = 'Rao', email = `${username}@people.test`, phone_number } = asked
   await world.get(auth.sendOtp, { email, purpose: 'register' })
   const body = { type, username, first_name, last_name, email, phone_number, password: testPassword, otp: codeSentTo(world, email) }
@@ -47,7 +47,7 @@ export async function signUpByPhone(world: World, asked: { username: string; ema
     ...{ type: 'user', username, first_name: 'Asha', last_name: 'Rao', email, phone_number: phone, password: testPassword },
     otp: codeSentTo(world, phone),
   })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   return { token: tokens.accessToken, refreshToken: tokens.refreshToken, person: user, email, phone }
 }
 

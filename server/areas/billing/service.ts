@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { invoices as calls } from '#contract/invoices/invoices.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { billingDetails } from './tables.ts'
 
 export async function billing(ctx: Ctx): Promise<OutputOf<typeof calls.billing>> {
@@ -32,7 +32,7 @@ export async function saveBilling(ctx: Ctx, fields: ParsedOf<typeof calls.saveBi
       .values({ person_id: personId, ...columns })
       .onConflictDoUpdate({ target: billingDetails.person_id, set: columns })
       .returning()
-    tell(ctx, 'billing.changed', { personId })
+    publish(ctx, 'billing.changed', { personId })
     return { details: viewOf(row as typeof billingDetails.$inferSelect) }
   })
 }

@@ -1,10 +1,10 @@
 /** Emails to the admins about bookings. */
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import { show } from './mails.ts'
 import type { BookingRow } from './service/rows.ts'
 
 /** Lists the open bookings of an artist who was suspended. */
-export function deskSuspensionMail(bookings: BookingRow[], link: string): Letter {
+export function adminSuspensionMail(bookings: BookingRow[], link: string): MailContent {
   const [{ terms } = { terms: null }] = bookings
   const lines = bookings.map((booking) => `${booking.number}, ${booking.state.replaceAll('_', ' ')}: ${show(booking)}`)
   return {

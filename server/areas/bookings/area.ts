@@ -1,5 +1,5 @@
 import type { Area } from '../../area.ts'
-import { calendarDoor } from './calendar-feed.ts'
+import { calendarFeedRoute } from './calendar-feed.ts'
 import { bookingsPersonalData } from './personal-data.ts'
 import { bookingsRoutes } from './routes.ts'
 import { bookingSamples } from './samples.ts'
@@ -8,8 +8,8 @@ import { bookingsJobs } from './tasks.ts'
 export const bookingsArea: Area = {
   name: 'bookings',
   routes: bookingsRoutes,
-  jobs: bookingsJobs,
-  doors: calendarDoor,
+  tasks: bookingsJobs,
+  extraRoutes: calendarFeedRoute,
   mails: bookingSamples,
   personalData: bookingsPersonalData,
 }

@@ -22,7 +22,7 @@ const most = 1000
 
 const config = { rateLimit: perMinute(asksPerMinute, () => undefined) }
 
-export function calendarDoor(app: FastifyInstance, platform: Platform): void {
+export function calendarFeedRoute(app: FastifyInstance, platform: Platform): void {
   app.get('/calendar.ics', { config }, async (request, reply) => {
     const ctx = systemCtx(platform, request.id)
     const artistId = await artistOfAddress(ctx, keyIn(request))

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
-import { disputes as deskCalls } from '#contract/disputes/disputes.ts'
+import { disputes as adminCalls } from '#contract/disputes/disputes.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
@@ -31,8 +31,8 @@ const codeOf = (work: Promise<unknown>) =>
     () => 'done',
     (error: Failure) => error.code,
   )
-const desk = (stage: Stage, input: Parameters<typeof deskCalls.list.input.parse>[0] = {}) =>
-  listDisputes(me(stage, 'admin'), deskCalls.list.input.parse(input))
+const desk = (stage: Stage, input: Parameters<typeof adminCalls.list.input.parse>[0] = {}) =>
+  listDisputes(me(stage, 'admin'), adminCalls.list.input.parse(input))
 
 async function pictureOf(stage: Stage, actor: Actor, use: 'evidence' | 'gallery' = 'evidence'): Promise<string> {
   const { id } = await upload(me(stage, actor), { bytes: await halves(400, 300).jpeg().toBuffer(), use })

@@ -6,7 +6,7 @@ import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
 import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import type { Proposal } from './rules/dates.ts'
 import { lapsesAt } from './rules/deadlines.ts'
 import type { Bill } from './rules/overtime.ts'
@@ -28,13 +28,13 @@ export interface MailFacts {
 
 export type Side = 'client' | 'artist'
 /** Checked before any data is loaded. */
-export function isMailed(news: MailedNews, side: Side): boolean {
+export function isMailed(news: MailedEvent, side: Side): boolean {
   return !!texts[news][side]
 }
 
 /** null: this side gets no email after all. */
 type Text = (facts: MailFacts) => { subject: string; lines: string[] } | null
-export type MailedNews = Extract<
+export type MailedEvent = Extract<
   EventName,
   | 'booking.requested'
   | 'booking.revived'
@@ -177,7 +177,7 @@ function payBalanceUntil(booking: BookingRow, dueAt: Date): Date {
   return booking.accepted_at && booking.accepted_at >= dueAt ? lapsesAt(booking) : dueAt
 }
 
-const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
+const texts: Record<MailedEvent, Partial<Record<Side, Text>>> = {
   'booking.requested': requested,
   'booking.revived': requested,
   'booking.payment_expired': {
@@ -383,17 +383,17 @@ const texts: Record<MailedNews, Partial<Record<Side, Text>>> = {
   },
 }
 
-export const mailedNews = Object.keys(texts) as MailedNews[]
+export const mailedEvents = Object.keys(texts) as MailedEvent[]
 
 /** null: this side gets no email about that event. */
-export function mailAbout(news: MailedNews, side: Side, facts: MailFacts): Letter | null {
+export function mailAbout(news: MailedEvent, side: Side, facts: MailFacts): MailContent | null {
   const text = texts[news][side]?.(facts)
   if (!text) return null
   const { booking, link } = facts
   return { subject: text.subject, to: facts[side], lines: text.lines, facts: factsOf(booking), about: nameOf(booking), link }
 }
 
-const factsOf = (booking: BookingRow): Letter['facts'] => [
+const factsOf = (booking: BookingRow): MailContent['facts'] => [
   ['Booking', booking.number],
   ['What', booking.terms.package.title],
   ['When', when(booking)],

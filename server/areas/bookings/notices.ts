@@ -8,9 +8,9 @@ import { amount, type MailFacts, type Side, show } from './mails.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import { type BookingRow, paidPaise } from './service/rows.ts'
 
-export type NoticedNews = Extract<NotificationType & EventName, `booking.${string}` | 'payout.paid'>
+export type NoticedEvent = Extract<NotificationType & EventName, `booking.${string}` | 'payout.paid'>
 /** Checked before any data is loaded. */
-export function isTold(news: NoticedNews, side: Side): boolean {
+export function isNotified(news: NoticedEvent, side: Side): boolean {
   return !!texts[news][side]
 }
 
@@ -46,7 +46,7 @@ const over = (what: string): Record<Side, Text> => ({
 })
 const both = (text: Text): Record<Side, Text> => ({ client: text, artist: text })
 
-const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
+const texts: Record<NoticedEvent, Partial<Record<Side, Text>>> = {
   'booking.requested': requested,
   'booking.revived': requested,
   'booking.payment_expired': { client: ({ booking }) => `The date for ${show(booking)} is no longer held. Nothing was charged.` },
@@ -134,9 +134,9 @@ const texts: Record<NoticedNews, Partial<Record<Side, Text>>> = {
   'payout.paid': { artist: ({ booking }) => `Your payout for ${show(booking)} is on its way to your bank.` },
 }
 
-export const noticedNews = Object.keys(texts) as NoticedNews[]
+export const noticedEvents = Object.keys(texts) as NoticedEvent[]
 
 /** null: this side gets no notification about that event. */
-export function noticeAbout(news: NoticedNews, side: Side, facts: MailFacts): string | null {
+export function noticeAbout(news: NoticedEvent, side: Side, facts: MailFacts): string | null {
   return texts[news][side]?.(facts) ?? null
 }

@@ -4,7 +4,7 @@ import type { BookingState } from '#contract/bookings/bookings.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { notifications } from '../notifications/tables.ts'
-import { ringBoth } from './service/notify.ts'
+import { notifyBoth } from './service/notify.ts'
 import { book, bookingIn, pay, type Stage, setStage } from './testing.ts'
 
 let world: World
@@ -96,7 +96,7 @@ test('an event delivered twice notifies once', async () => {
   const before = await toldTo(stage, 'artist')
   const { bookingId } = booking
   const payload = { bookingId, artistId: stage.artist.id, clientId: stage.client.id }
-  for (const id of ['one', 'two']) await ringBoth(world.ctx, { id, name: 'booking.requested', payload, toldAt: world.clock.now() })
+  for (const id of ['one', 'two']) await notifyBoth(world.ctx, { id, name: 'booking.requested', payload, toldAt: world.clock.now() })
   expect(before.map(({ type }) => type)).toEqual(['booking.requested'])
   expect(await toldTo(stage, 'artist')).toEqual(before)
   expect(await typesFor(stage, 'client')).toEqual(['requested'])

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { BookingView } from '#contract/bookings/bookings.ts'
-import { disputes as deskCalls } from '#contract/disputes/disputes.ts'
+import { disputes as adminCalls } from '#contract/disputes/disputes.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
@@ -146,9 +146,9 @@ test('an admin decides once, with yes or no, after the other side could answer',
   const booking = await bookingIn(stage, 'pleaded')
   expect(await codeOf(decide(stage, booking.bookingId, { granted: true }))).toBe('too_early')
   await answer(stage, 'artist', booking)
-  expect((await listDisputes(me(stage, 'admin'), deskCalls.list.input.parse({ kind: 'force_majeure', words: booking.number }))).total).toBe(
-    1,
-  )
+  expect(
+    (await listDisputes(me(stage, 'admin'), adminCalls.list.input.parse({ kind: 'force_majeure', words: booking.number }))).total,
+  ).toBe(1)
   expect(await codeOf(decide(stage, booking.bookingId, { percent: 50 }))).toBe('answer_needed')
   const outcomes = await allAtOnce(10, (i) => codeOf(decide(stage, booking.bookingId, { granted: i % 2 === 0 })))
   expect(outcomes.toSorted()).toEqual(['done', ...Array(9).fill('wrong_state')])

@@ -2,14 +2,14 @@
 import { feesOn } from '#contract/payments/fees.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
-import { deskReviewMail, refundMail, reviewMail } from '../payments/mails.ts'
-import { deskSuspensionMail } from './admin-mails.ts'
-import { type MailedNews, type MailFacts, mailAbout, mailedNews, nameOf, type Side, show } from './mails.ts'
+import { adminReviewMail, refundMail, reviewMail } from '../payments/mails.ts'
+import { adminSuspensionMail } from './admin-mails.ts'
+import { type MailedEvent, type MailFacts, mailAbout, mailedEvents, nameOf, type Side, show } from './mails.ts'
 
 const fees = feesOn('2026-11-20')
 
 /** Only the facts that the emails use. */
-function sampleFacts(news: MailedNews, link: string, baseUrl: string): MailFacts {
+function sampleFacts(news: MailedEvent, link: string, baseUrl: string): MailFacts {
   const isOver = /cancelled|lapsed|declined|expired|pleaded/.test(news)
   const booking = {
     number: 'BK-7K2P9QWX',
@@ -57,7 +57,7 @@ export function bookingSamples(baseUrl: string): Sample[] {
     Side,
     string
   >
-  const moves = mailedNews.flatMap((type) =>
+  const moves = mailedEvents.flatMap((type) =>
     (['client', 'artist'] as const).flatMap((reader) => {
       const facts = sampleFacts(type, sides[reader], baseUrl)
       const letter = mailAbout(type, reader, facts) ?? mailAbout(type, reader, { ...facts, proposal: mirrored(facts.proposal) })
@@ -72,8 +72,8 @@ export function bookingSamples(baseUrl: string): Sample[] {
     ...moves,
     { type: 'payment.review', letter: reviewMail(paidFor, paid) },
     { type: 'payment.refunded', letter: refundMail(paidFor, refund) },
-    { type: 'desk.payment_review', letter: deskReviewMail(paidFor, paid, `${baseUrl}/admin/money`) },
-    { type: 'desk.suspension', letter: deskSuspensionMail([booking], `${baseUrl}/admin`) },
+    { type: 'desk.payment_review', letter: adminReviewMail(paidFor, paid, `${baseUrl}/admin/money`) },
+    { type: 'desk.suspension', letter: adminSuspensionMail([booking], `${baseUrl}/admin`) },
   ]
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { BookingActor, BookingDeed, BookingState, bookingProcess, EventFields } from '#contract/bookings/bookings.ts'
+import type { BookingActor, BookingState, BookingTimelineKind, bookingProcess, EventFields } from '#contract/bookings/bookings.ts'
 import type { DateState } from '#contract/bookings/dates.ts'
 import type { LicenceAnswers } from '#contract/bookings/licences.ts'
 import type { OvertimeState } from '#contract/bookings/overtime.ts'
@@ -88,7 +88,7 @@ export const bookingMoves = pgTable(
       .references(() => bookings.id),
     /** The booking's version after this move, which defines the order. */
     version: integer().notNull(),
-    move: text().$type<'initiate' | (typeof bookingProcess.moveNames)[number] | BookingDeed>().notNull(),
+    move: text().$type<'initiate' | (typeof bookingProcess.moveNames)[number] | BookingTimelineKind>().notNull(),
     by: text().$type<BookingActor>().notNull(),
     /** null for the clock and for payments. */
     person_id: uuid(),

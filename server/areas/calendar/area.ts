@@ -3,4 +3,4 @@ import { calendarPersonalData } from './personal-data.ts'
 import { calendarRoutes } from './routes.ts'
 import { calendarJobs } from './tasks.ts'
 
-export const calendarArea: Area = { name: 'calendar', routes: calendarRoutes, jobs: calendarJobs, personalData: calendarPersonalData }
+export const calendarArea: Area = { name: 'calendar', routes: calendarRoutes, tasks: calendarJobs, personalData: calendarPersonalData }

@@ -4,7 +4,6 @@ import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { addDays, atTime, dayOf, minuteMs, timeOf } from '#contract/grammar/time.ts'
 import { cities, distanceKm } from '#contract/india/cities.ts'
 import {
-  type Asked,
   atMinute,
   bookableDays,
   daysBetween,
@@ -18,6 +17,7 @@ import {
   overlaps,
   slotOf,
   startsOf,
+  type TimesQuery,
   timeAtMinute,
   timesOf,
   travelMinutes,
@@ -31,7 +31,7 @@ const now = new Date('2026-11-21T04:30:00.000Z')
 const saturday = '2026-12-12'
 const show = { minutes: 90, setupMinutes: 60, teardownMinutes: 30 }
 const asked = { now, shows: [{ ...show, noticeDays: 0 }], busy: [] }
-const stateOf = (day: string, facts: Asked) => openingsOf(day, facts).state
+const stateOf = (day: string, facts: TimesQuery) => openingsOf(day, facts).state
 const at = (day: string, time: string) => atTime(day, time)
 const free = (busy: { from: Date; to: Date }[], day = saturday) =>
   timesOf(day, { ...asked, busy })

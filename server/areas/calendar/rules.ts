@@ -52,7 +52,7 @@ export function bookableDays(now: Date, noticeDays: number): { first: string; la
   return { first: addDays(today, noticeDays), last: addDays(today, calendarLimits.daysAhead) }
 }
 
-export interface Asked {
+export interface TimesQuery {
   now: Date
   /** A time is free when one of these could start then. */
   shows: readonly Show[]
@@ -65,7 +65,7 @@ interface StartTime {
 }
 
 /** The start times of a day, and whether each is free. */
-export function timesOf(day: string, { now, shows, busy }: Asked): StartTime[] {
+export function timesOf(day: string, { now, shows, busy }: TimesQuery): StartTime[] {
   const bookable = shows.filter((show) => isBookableOn(day, now, show))
   return startsOf(day).map((at) => {
     const slots = at > now ? bookable.map((show) => slotOf(at, show)) : []
@@ -85,7 +85,7 @@ export interface Openings {
   taken: DayPart[]
 }
 
-export function openingsOf(day: string, asked: Asked): Openings {
+export function openingsOf(day: string, asked: TimesQuery): Openings {
   const times = timesOf(day, asked)
   const isOffered = asked.shows.some((show) => isInSeason(show, day))
   if (!isOffered && day >= dayOf(asked.now)) return { state: 'not_offered', taken: [] }
@@ -107,7 +107,7 @@ function takenParts(day: string, times: readonly StartTime[], now: Date): DayPar
 }
 
 /** Free times on the day of `startsAt` and around it, nearest first. */
-export function nearestFree(startsAt: Date, count: number, asked: Asked): Date[] {
+export function nearestFree(startsAt: Date, count: number, asked: TimesQuery): Date[] {
   const { neighbourDays } = calendarLimits
   const distance = (at: Date) => Math.abs(at.getTime() - startsAt.getTime())
   return Array.from({ length: 2 * neighbourDays + 1 }, (_, i) => addDays(dayOf(startsAt), i - neighbourDays))

@@ -5,7 +5,7 @@ import type { OutputOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { addDays, dayOf, startOfDay, timeOf } from '#contract/grammar/time.ts'
 import type { Season } from '#contract/packages/bounds.ts'
-import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { together } from '../../platform/database/transaction.ts'
@@ -94,13 +94,13 @@ export function weeklyIn(rules: readonly Rule[], { from, to }: Span): Span[] {
 }
 
 /** The content of an artist's calendar in a span. */
-interface Held {
+interface HeldSlot {
   slots: Slot[]
   rules: Rule[]
   units: number
 }
 
-async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
+async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<HeldSlot> {
   const [slots, rules, { units }] = await together(slotsIn(ctx, artistId, span), rulesOf(ctx, artistId), settingsRow(ctx, artistId))
   return { slots, rules, units }
 }
@@ -109,7 +109,7 @@ async function heldIn(ctx: Ctx, artistId: string, span: Span): Promise<Held> {
  * The times that cannot be booked: closed ones, and those where all line-ups play.
  * @param except bookings that do not count, for a caller who would give up their time
  */
-export function busyOf({ slots, rules, units }: Held, span: Span, except: readonly string[] = []): Span[] {
+export function busyOf({ slots, rules, units }: HeldSlot, span: Span, except: readonly string[] = []): Span[] {
   const closed = slots.filter(({ kind }) => kind !== 'booking')
   const booked = slots.filter(({ kind, booking_id }) => kind === 'booking' && !except.includes(booking_id ?? ''))
   return [
@@ -157,14 +157,14 @@ export async function holdSlot(ctx: Ctx, { artistId, bookingId, from, to, title 
       .onConflictDoNothing()
       .returning({ id: calendarSlots.id })
     if (!held.length) throw calendarFailures.slot_taken()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
   })
 }
 
 const isBooking = eq(calendarSlots.kind, 'booking')
 
 /** The lowest line-up that is free in the whole span; null if each has a show in it. */
-function freeUnit({ slots, units }: Held): number | null {
+function freeUnit({ slots, units }: HeldSlot): number | null {
   const taken = new Set(slots.map(({ unit }) => unit))
   return Array.from({ length: units }, (_, i) => i + 1).find((unit) => !taken.has(unit)) ?? null
 }
@@ -209,7 +209,7 @@ export async function freeSlot(ctx: Ctx, bookingId: string): Promise<void> {
     if (!freed.length) return
     const { units } = await settingsRow(ctx, artistId)
     if (units > 1) await shareOut(ctx, artistId, units)
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
   })
 }
 
@@ -227,7 +227,7 @@ export async function moveSlot(ctx: Ctx, { artistId, bookingId, from, to }: Omit
       .returning({ id: calendarSlots.id })
     if (!moved.length) throw new Error(`calendar: booking ${bookingId} holds no time that could be moved`)
     if (units > 1) await shareOut(ctx, artistId, units)
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
   })
 }
 
@@ -270,7 +270,7 @@ async function busyAround(ctx: Ctx, artistId: string, first: string, last: strin
   return busyOf(await heldIn(ctx, artistId, span), span, except)
 }
 
-export interface AvailabilityAsked {
+export interface AvailabilityQuery {
   artistId: string
   from: string
   days: number
@@ -285,7 +285,7 @@ export interface AvailabilityAsked {
 }
 
 /** Which days are free, and the times of one of them. For a caller in a higher area, which knows the packages. */
-export async function availabilityOf(ctx: Ctx, asked: AvailabilityAsked): Promise<OutputOf<typeof calendar.availability>> {
+export async function availabilityOf(ctx: Ctx, asked: AvailabilityQuery): Promise<OutputOf<typeof calendar.availability>> {
   const { artistId, from, day, travelKm = 0, except } = asked
   const room = await roomOf(ctx, artistId)
   const facts = { now: now(ctx), shows: wholeShows(asked.shows, room, travelKm) }

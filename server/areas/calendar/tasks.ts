@@ -8,6 +8,6 @@ import { fetchFeed } from './service/fetch-feed.ts'
 const concurrency = 3
 
 export function calendarJobs(platform: Platform): void {
-  platform.jobs.define(feedQueue, ({ feedId }) => fetchFeed(systemCtx(platform, `feed ${feedId}`), String(feedId)), { concurrency })
+  platform.tasks.define(feedQueue, ({ feedId }) => fetchFeed(systemCtx(platform, `feed ${feedId}`), String(feedId)), { concurrency })
   whenDue(platform, 'calendar-feeds', dueFeeds, askForDueFeeds)
 }

@@ -30,24 +30,24 @@ export const campaignsArea: Area = {
   },
   mails: campaignSamples,
   personalData: campaignsPersonalData,
-  jobs(platform) {
+  tasks(platform) {
     platform.outbox.subscribe('campaigns.confirmation', ['newsletter.asked'], ({ id, payload }) =>
       mailConfirmation(systemCtx(platform, id), payload),
     )
     platform.outbox.subscribe('campaigns.consents', ['consent.said'], async ({ id, payload: { personId, purpose } }) => {
       if (isMailingList(purpose)) await followConsent(systemCtx(platform, id), purpose, personId)
     })
-    platform.jobs.every('forget-unconfirmed', '30 3 * * *', () => forgetUnconfirmed(systemCtx(platform, 'forget-unconfirmed')))
-    platform.jobs.every('forget-mail-events', '35 3 * * *', () => forgetMailEvents(systemCtx(platform, 'forget-mail-events')))
-    platform.jobs.define(batchQueue, ({ campaignId }) => sendBatch(systemCtx(platform, 'campaign-batch'), String(campaignId)))
+    platform.tasks.every('forget-unconfirmed', '30 3 * * *', () => forgetUnconfirmed(systemCtx(platform, 'forget-unconfirmed')))
+    platform.tasks.every('forget-mail-events', '35 3 * * *', () => forgetMailEvents(systemCtx(platform, 'forget-mail-events')))
+    platform.tasks.define(batchQueue, ({ campaignId }) => sendBatch(systemCtx(platform, 'campaign-batch'), String(campaignId)))
     const begin = systemCtx(platform, 'campaigns-begin')
-    platform.jobs.whenDue(
+    platform.tasks.whenDue(
       'campaigns-begin',
       () => dueCampaigns(begin),
       () => beginDue(begin),
     )
     const go = systemCtx(platform, 'campaigns-go-on')
-    platform.jobs.whenDue(
+    platform.tasks.whenDue(
       'campaigns-go-on',
       () => dueBatches(go),
       () => startDueBatches(go),

@@ -6,7 +6,7 @@ import { written } from '../../platform/mail/write.ts'
 import { tokenHash } from '../auth/service/secrets.ts'
 import { belongsToMinor } from '../auth/service.ts'
 import { unsubscribeHeaders, unsubscribeLink } from './links.ts'
-import { alreadyLetter, confirmLetter } from './mails.ts'
+import { alreadyMail, confirmMail } from './mails.ts'
 import { subscriptionLinks, subscriptions } from './tables.ts'
 
 /** A mail that could not be sent is written again with another link; the link that nobody received expires. */
@@ -16,7 +16,7 @@ export async function mailConfirmation(ctx: Ctx, { subscriptionId }: { subscript
   if (!row || (await belongsToMinor(ctx, row.email))) return
   const { env, mailer } = ctx.platform
   const unsubscribe = unsubscribeLink(env, row)
-  const letter = row.state === 'subscribed' ? alreadyLetter({ unsubscribe }) : confirmLetter({ link: await newLink(ctx, row), unsubscribe })
+  const letter = row.state === 'subscribed' ? alreadyMail({ unsubscribe }) : confirmMail({ link: await newLink(ctx, row), unsubscribe })
   await mailer.send({ to: row.email, ...written(letter, env.BASE_URL), headers: unsubscribeHeaders(env, row) })
 }
 

@@ -38,10 +38,10 @@ async function reached(names: readonly string[], { counted = false, body = 'Dear
   await world.get(emailMarketing.send, seen, await me())
   await world.settle()
   await world.pass(2000)
-  return { campaignId: made.campaignId, letters: names.map(letterOf) }
+  return { campaignId: made.campaignId, letters: names.map(mailOf) }
 }
 
-const letterOf = (name: string) => world.messages().find(({ to, subject }) => to === `${name}@people.test` && subject.startsWith('Sufi'))
+const mailOf = (name: string) => world.messages().find(({ to, subject }) => to === `${name}@people.test` && subject.startsWith('Sufi'))
 
 async function rowOf(campaignId: string) {
   const rows = await world.ctx.db.select().from(campaignRecipients).where(eq(campaignRecipients.campaign_id, campaignId))
@@ -155,8 +155,8 @@ describe('opens and clicks', () => {
     await noteConsent(world.ctx, said)
     const { letters } = await reached(['earlier.two'])
     expect(letters).toHaveLength(1)
-    expect(letterOf('earlier.one')?.html).toContain('href="http://localhost:3000/artists"')
-    expect(letterOf('earlier.one')?.html).not.toContain('/api/mails/')
+    expect(mailOf('earlier.one')?.html).toContain('href="http://localhost:3000/artists"')
+    expect(mailOf('earlier.one')?.html).not.toContain('/api/mails/')
   })
 
   test('are not counted for anybody else: no pixel, and plain links', async () => {

@@ -3,11 +3,11 @@ import { brand } from '#brand'
 import { listNotices } from '#contract/campaigns/mailing-lists.ts'
 import { newsletterLimits } from '#contract/campaigns/newsletter.ts'
 import { dayMs } from '#contract/grammar/time.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 
 const foot = (unsubscribe: string) => `Unsubscribe: ${unsubscribe}`
 
-export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe: string }): Letter {
+export function confirmMail({ link, unsubscribe }: { link: string; unsubscribe: string }): MailContent {
   const days = newsletterLimits.confirmMs / dayMs
   return {
     subject: `Do you want the ${brand.name} newsletter?`,
@@ -23,7 +23,7 @@ export function confirmLetter({ link, unsubscribe }: { link: string; unsubscribe
 }
 
 /** For a person who is already subscribed, which the site itself never reveals. */
-export function alreadyLetter({ unsubscribe }: { unsubscribe: string }): Letter {
+export function alreadyMail({ unsubscribe }: { unsubscribe: string }): MailContent {
   return {
     subject: `You get the ${brand.name} newsletter already`,
     lines: ['Somebody, perhaps you, asked for our newsletter with this address. You get it already.', foot(unsubscribe)],

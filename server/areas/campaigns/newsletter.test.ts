@@ -10,7 +10,7 @@ import { type SignedIn, signUp } from '../auth/testing.ts'
 import { consents } from '../consents/tables.ts'
 import { unsubscribeToken } from './links.ts'
 import { subscriptionLinks, subscriptions } from './tables.ts'
-import { clickOnce, confirmTokenIn, letterTo, oneClickAddress } from './testing.ts'
+import { clickOnce, confirmTokenIn, mailTo, oneClickAddress } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -30,7 +30,7 @@ async function rowOf(email: string) {
 /** Subscribes an address. @returns its first mail */
 async function subscribed(email: string) {
   await subscribe(email)
-  const letter = await letterTo(world, email)
+  const letter = await mailTo(world, email)
   expect((await confirm(confirmTokenIn(letter))).status).toBe(200)
   return letter
 }
@@ -38,7 +38,7 @@ async function subscribed(email: string) {
 describe('a newsletter request', () => {
   test('subscribes nobody until they confirm with the mailed link', async () => {
     expect((await subscribe('Farah@People.test ')).status).toBe(200)
-    const letter = await letterTo(world, 'farah@people.test')
+    const letter = await mailTo(world, 'farah@people.test')
     expect([(await rowOf('farah@people.test')).state, await saidBy('farah@people.test')]).toEqual(['asked', []])
     const token = confirmTokenIn(letter)
     expect((await confirm(token)).body.message).toContain('on the list')
@@ -57,7 +57,7 @@ describe('a newsletter request', () => {
 
   test('stores only a hash of the link', async () => {
     await subscribe('hash@people.test')
-    const token = confirmTokenIn(await letterTo(world, 'hash@people.test'))
+    const token = confirmTokenIn(await mailTo(world, 'hash@people.test'))
     expect(JSON.stringify(await world.ctx.db.select().from(subscriptionLinks))).not.toContain(token)
   })
 
@@ -66,7 +66,7 @@ describe('a newsletter request', () => {
     await clickOnce(world, oneClickAddress(await subscribed('left@people.test')))
     const replies = [await subscribe('known@people.test'), await subscribe('left@people.test'), await subscribe('new@people.test')]
     expect(new Set(replies.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1)
-    expect((await letterTo(world, 'known@people.test')).subject).toContain('already')
+    expect((await mailTo(world, 'known@people.test')).subject).toContain('already')
     expect((await rowOf('left@people.test')).state).toBe('unsubscribed')
   })
 
@@ -96,7 +96,7 @@ describe('a confirmation link', () => {
   test('expires after seven days', async () => {
     const [inTime, late] = ['in.time@people.test', 'late@people.test']
     for (const email of [inTime, late]) await subscribe(email)
-    const tokens = [confirmTokenIn(await letterTo(world, inTime)), confirmTokenIn(await letterTo(world, late))] as const
+    const tokens = [confirmTokenIn(await mailTo(world, inTime)), confirmTokenIn(await mailTo(world, late))] as const
     world.clock.advance(newsletterLimits.confirmMs - 1000)
     expect((await confirm(tokens[0])).status).toBe(200)
     world.clock.advance(1000)
@@ -107,9 +107,9 @@ describe('a confirmation link', () => {
   test('of a second mail is as good as that of the first: one consent is recorded', async () => {
     const email = 'asked.twice@people.test'
     await subscribe(email)
-    const first = confirmTokenIn(await letterTo(world, email))
+    const first = confirmTokenIn(await mailTo(world, email))
     await subscribe(email)
-    const second = confirmTokenIn(await letterTo(world, email))
+    const second = confirmTokenIn(await mailTo(world, email))
     expect(second).not.toBe(first)
     const replies = [await confirm(first), await confirm(second)]
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(Array(2).fill([200, expect.stringContaining('on the list')]))
@@ -126,7 +126,7 @@ describe('a confirmation link', () => {
     await clickOnce(world, oneClickAddress(first))
     expect((await confirm(confirmTokenIn(first))).status).toBe(410)
     await subscribe('back@people.test')
-    expect((await confirm(confirmTokenIn(await letterTo(world, 'back@people.test')))).status).toBe(200)
+    expect((await confirm(confirmTokenIn(await mailTo(world, 'back@people.test')))).status).toBe(200)
     expect((await saidBy('back@people.test')).map(({ given }) => given)).toEqual([true, false, true])
   })
 })
@@ -141,7 +141,7 @@ describe('switching it off in the settings', () => {
   test('invalidates the link of an earlier mail', async () => {
     const ravi = await signUp(world, { username: 'ravi.says' })
     await subscribe(ravi.email)
-    const token = confirmTokenIn(await letterTo(world, ravi.email))
+    const token = confirmTokenIn(await mailTo(world, ravi.email))
     expect(await sayNo(ravi)).toBe(200)
     expect((await confirm(token)).body.code).toBe('link_over')
     expect((await rowOf(ravi.email)).state).toBe('unsubscribed')

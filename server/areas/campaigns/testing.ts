@@ -6,7 +6,7 @@ import type { World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
 
 /** The newest mail to this address, once all events are delivered. */
-export async function letterTo(world: World, email: string): Promise<Kept> {
+export async function mailTo(world: World, email: string): Promise<Kept> {
   await world.settle()
   const letter = world.messages().find(({ to }) => to === email)
   if (!letter) throw new Error(`nothing was written to ${email}`)

@@ -26,7 +26,7 @@ export const chatArea: Area = {
     bind(chat.remove, removeOwn)
     bind(chat.read, read)
   },
-  jobs: chatJobs,
+  tasks: chatJobs,
   live: chatLive,
   personalData: chatPersonalData,
 }

@@ -1,7 +1,7 @@
 // Runs on: both databases
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { type ChatMessage, chat } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { addDays, atTime, dayMs, dayOf, minuteMs } from '#contract/grammar/time.ts'
@@ -155,7 +155,7 @@ describe('in the global room', () => {
     expect((await edit(dev, 'Tomorrow')).body.edited).toMatchObject({ text: 'Tomorrow', edited: true, seq })
     const once = (await edit(dev, 'Tomorrow')).body.edited
     expect((await edit(dev, 'Tomorrow')).body.edited).toEqual(once)
-    expect(await world.get(chatDesk.earlier, { messageId }, { token: meera.token })).toMatchObject({ texts: [{ text: 'Tomorow' }] })
+    expect(await world.get(chatAdmin.earlier, { messageId }, { token: meera.token })).toMatchObject({ texts: [{ text: 'Tomorow' }] })
     world.clock.advance(chatLimits.editMs + 1)
     dev.token = (await signInAgain(world, 'dev.client')).token
     expect((await edit(dev, 'Too late')).body.code).toBe('too_late')
@@ -245,64 +245,64 @@ test('frequent mentions make one notification a day, without removed ones or men
 })
 
 describe('an admin', () => {
-  const asDesk = { reason: 'Against the rules of the house.' }
+  const asAdmin = { reason: 'Against the rules of the house.' }
   test('removes a message for everybody, reads its text, and restores it', async () => {
     const { _id: messageId } = await said(dev, 'Something rude')
-    const ask = (call: typeof chatDesk.remove | typeof chatDesk.restore, who = meera) =>
-      world.ask(call, { messageId, ...asDesk }, { token: who.token })
-    expect((await ask(chatDesk.remove, ravi)).status).toBe(403)
-    expect((await ask(chatDesk.remove)).status).toBe(200)
-    expect((await ask(chatDesk.remove)).body.code).toBe('version_conflict')
+    const ask = (call: typeof chatAdmin.remove | typeof chatAdmin.restore, who = meera) =>
+      world.ask(call, { messageId, ...asAdmin }, { token: who.token })
+    expect((await ask(chatAdmin.remove, ravi)).status).toBe(403)
+    expect((await ask(chatAdmin.remove)).status).toBe(200)
+    expect((await ask(chatAdmin.remove)).body.code).toBe('version_conflict')
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
-    expect(await world.get(chatDesk.earlier, { messageId }, { token: meera.token })).toMatchObject({
+    expect(await world.get(chatAdmin.earlier, { messageId }, { token: meera.token })).toMatchObject({
       message: { text: 'Something rude', removed: true },
-      removedFor: asDesk.reason,
+      removedFor: asAdmin.reason,
     })
-    expect((await ask(chatDesk.restore)).status).toBe(200)
+    expect((await ask(chatAdmin.restore)).status).toBe(200)
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: 'Something rude', removed: false })
   })
 
   test('cannot restore what its author removed', async () => {
     const { _id: messageId } = await said(dev, 'I regret this')
     await world.get(chat.remove, { messageId }, { token: dev.token })
-    const refused = await world.ask(chatDesk.restore, { messageId, ...asDesk }, { token: meera.token })
+    const refused = await world.ask(chatAdmin.restore, { messageId, ...asAdmin }, { token: meera.token })
     expect([refused.status, refused.body.code]).toEqual([409, 'version_conflict'])
     expect((await seenBy(ravi)).messages.at(-1)).toMatchObject({ text: '', removed: true })
   })
 
   test('mutes a person for a time: they can read and are told until when', async () => {
     const loud = await signUp(world, { username: 'loud.one' })
-    await world.get(chatDesk.mute, { username: 'loud.one', minutes: 60, ...asDesk }, { token: meera.token })
+    await world.get(chatAdmin.mute, { username: 'loud.one', minutes: 60, ...asAdmin }, { token: meera.token })
     const { status, body } = await say(loud, 'Listen to me')
     expect([status, body.code]).toEqual([403, 'muted'])
     expect((await seenBy(loud)).room).toMatchObject({ mayWrite: false, whyNot: body.message })
-    const { results } = await world.get(chatDesk.mutes, {}, { token: meera.token })
-    expect(results).toMatchObject([{ username: 'loud.one', reason: asDesk.reason }])
+    const { results } = await world.get(chatAdmin.mutes, {}, { token: meera.token })
+    expect(results).toMatchObject([{ username: 'loud.one', reason: asAdmin.reason }])
     world.clock.advance(61 * minuteMs)
     for (const who of [loud, meera]) who.token = (await signInAgain(world, who.person.username)).token
     await said(loud, 'I have thought about it')
-    expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
+    expect((await world.get(chatAdmin.mutes, {}, { token: meera.token })).results).toEqual([])
   })
 
   test('lifts a mute', async () => {
     const sorry = await signUp(world, { username: 'sorry.one' })
-    await world.get(chatDesk.mute, { username: 'sorry.one', minutes: 60, ...asDesk }, { token: meera.token })
+    await world.get(chatAdmin.mute, { username: 'sorry.one', minutes: 60, ...asAdmin }, { token: meera.token })
     expect((await say(sorry, 'Let me speak')).body.code).toBe('muted')
-    await world.get(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })
+    await world.get(chatAdmin.unmute, { username: 'sorry.one' }, { token: meera.token })
     await said(sorry, 'Thank you')
-    expect((await world.ask(chatDesk.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
+    expect((await world.ask(chatAdmin.unmute, { username: 'sorry.one' }, { token: meera.token })).status).toBe(404)
   })
 
   test('cannot mute an admin or an unknown person, and gets 404 for an unknown message', async () => {
-    const mute = (username: string) => world.ask(chatDesk.mute, { username, minutes: 60, ...asDesk }, { token: meera.token })
+    const mute = (username: string) => world.ask(chatAdmin.mute, { username, minutes: 60, ...asAdmin }, { token: meera.token })
     expect([(await mute('meera.desk')).body.code, (await mute('nobody.here')).status]).toEqual(['never_muted', 404])
-    expect((await world.get(chatDesk.mutes, {}, { token: meera.token })).results).toEqual([])
-    expect((await world.ask(chatDesk.earlier, { messageId: randomUUID() }, { token: meera.token })).status).toBe(404)
+    expect((await world.get(chatAdmin.mutes, {}, { token: meera.token })).results).toEqual([])
+    expect((await world.ask(chatAdmin.earlier, { messageId: randomUUID() }, { token: meera.token })).status).toBe(404)
   })
 
   test('pauses the room and sets slow mode, and can still write', async () => {
     const govern = (isPaused: boolean, slowMs: number) =>
-      world.get(chatDesk.govern, { isPaused, slowMs, ...asDesk }, { token: meera.token })
+      world.get(chatAdmin.govern, { isPaused, slowMs, ...asAdmin }, { token: meera.token })
     await govern(true, chatLimits.slowMs)
     expect((await say(dev, 'Anybody?')).body.code).toBe('paused')
     expect((await say(meera, 'Back in ten minutes.')).status).toBe(200)

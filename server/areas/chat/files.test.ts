@@ -11,7 +11,7 @@ import {
   chat,
   chatEvents,
   chatFailures,
-  chatNews,
+  chatPayloads,
   type ImageFile,
 } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
@@ -99,10 +99,10 @@ const sendPicture = async (sent: Sent = {}) => {
   return reply.file as ImageFile
 }
 
-type Said = { text?: string; clientId?: string; replyTo?: string; room?: string }
-const say = ({ token }: SignedIn, fileId: string | undefined, { text = '', room = roomId, ...more }: Said = {}) =>
+type NewMessage = { text?: string; clientId?: string; replyTo?: string; room?: string }
+const say = ({ token }: SignedIn, fileId: string | undefined, { text = '', room = roomId, ...more }: NewMessage = {}) =>
   world.ask(chat.post, { roomId: room, text, ...(fileId && { fileId }), ...more }, { token })
-async function said(who: SignedIn, fileId: string, more: Said = {}): Promise<ChatMessage> {
+async function said(who: SignedIn, fileId: string, more: NewMessage = {}): Promise<ChatMessage> {
   const { status, body } = await say(who, fileId, more)
   expect([status, body.message]).toEqual([200, undefined])
   return body.sent
@@ -379,7 +379,7 @@ describe('the text of a file message', () => {
     if (!asha || !other) throw new Error('nobody came')
     const file = await sendAudio()
     expect(await asha.ask(chatEvents.send.name, { roomId, text: '', fileId: file.id })).toMatchObject({ ok: true, sent: { file } })
-    await eventually(() => expect(other.told(chatNews.receive)).toMatchObject([{ text: '', file, isOwn: false }]))
+    await eventually(() => expect(other.told(chatPayloads.receive)).toMatchObject([{ text: '', file, isOwn: false }]))
     for (const { socket } of [asha, other]) socket.close()
   })
 })

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { auth } from '#contract/auth/auth.ts'
-import { chatDesk } from '#contract/chat/admin.ts'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
+import { type ChatMessage, chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { type Space, socketLimits, spaces } from '#contract/grammar/sockets.ts'
 import { blocks } from '#contract/profiles/blocks.ts'
 import { eventually } from '../../testing/eventually.ts'
@@ -72,15 +72,17 @@ describe('connecting', () => {
   test('gives the latest messages and the number of people, not windows', async () => {
     await sendTo(await pageOf('dev.client'), 'First in the morning')
     const [ravi] = [await pageOf('ravi.client'), await pageOf('ravi.client')]
-    await eventually(() => expect(ravi.told<ChatMessage[]>(chatNews.history)[0]?.map(({ text }) => text)).toEqual(['First in the morning']))
-    const countIs = (count: number) => eventually(() => expect(ravi.told(chatNews.count).at(-1)).toBe(count))
+    await eventually(() =>
+      expect(ravi.told<ChatMessage[]>(chatPayloads.history)[0]?.map(({ text }) => text)).toEqual(['First in the morning']),
+    )
+    const countIs = (count: number) => eventually(() => expect(ravi.told(chatPayloads.count).at(-1)).toBe(count))
     await countIs(2)
     pages[0]?.socket.close()
     await countIs(1)
     const dev = await pageOf('dev.client')
     pages.push(await connect(url, spaces.global, await tokenOf('zoya.client')))
     pages.at(-1)?.socket.close()
-    await eventually(() => expect(dev.told(chatNews.count).at(-1)).toBe(2))
+    await eventually(() => expect(dev.told(chatPayloads.count).at(-1)).toBe(2))
   })
 
   test('allows a limited number of windows per person, and tells the next one why', async () => {
@@ -111,7 +113,9 @@ describe('writing', () => {
     expect(answer).toMatchObject({ ok: true, sent: { username: 'ravi.client', isOwn: true } })
     for (const page of [dev, ravi])
       await eventually(() =>
-        expect(page.told(chatNews.globalReceive)).toMatchObject([{ text: 'I am somebody else', username: 'ravi.client', isOwn: false }]),
+        expect(page.told(chatPayloads.globalReceive)).toMatchObject([
+          { text: 'I am somebody else', username: 'ravi.client', isOwn: false },
+        ]),
       )
   })
 
@@ -119,7 +123,7 @@ describe('writing', () => {
     const dev = await pageOf('dev.client')
     expect(await sendTo(dev, '   ')).toEqual({ ok: false, code: 'empty', message: 'Message cannot be empty' })
     dev.socket.emit(chatEvents.globalSend.name, { text: '' })
-    await eventually(() => expect(dev.told(chatNews.globalError)).toEqual([{ message: 'Message cannot be empty' }]))
+    await eventually(() => expect(dev.told(chatPayloads.globalError)).toEqual([{ message: 'Message cannot be empty' }]))
   })
 
   test('edits and removals are broadcast', async () => {
@@ -129,7 +133,7 @@ describe('writing', () => {
     await dev.ask(chatEvents.edit.name, { messageId, newText: 'Tomorrow' })
     await dev.ask(chatEvents.remove.name, { messageId })
     await eventually(() =>
-      expect(ravi.told<ChatMessage>(chatNews.globalBroadcast).map(({ text, edited, removed }) => [text, edited, removed])).toEqual([
+      expect(ravi.told<ChatMessage>(chatPayloads.globalBroadcast).map(({ text, edited, removed }) => [text, edited, removed])).toEqual([
         ['Tomorrow', true, false],
         ['', true, true],
       ]),
@@ -141,12 +145,12 @@ describe('writing', () => {
     const token = await tokenOf('meera.desk')
     const answer = await sendTo(dev, 'Rude')
     const messageId = answer.ok ? answer.sent._id : ''
-    await world.get(chatDesk.remove, { messageId, reason: 'Rude.' }, { token })
-    await eventually(() => expect(ravi.told(chatNews.globalBroadcast)).toMatchObject([{ _id: messageId, removed: true, text: '' }]))
-    await world.get(chatDesk.govern, { isPaused: true, slowMs: 1000, reason: 'A break.' }, { token })
-    await eventually(() => expect(ravi.told(chatNews.state)).toHaveLength(1))
+    await world.get(chatAdmin.remove, { messageId, reason: 'Rude.' }, { token })
+    await eventually(() => expect(ravi.told(chatPayloads.globalBroadcast)).toMatchObject([{ _id: messageId, removed: true, text: '' }]))
+    await world.get(chatAdmin.govern, { isPaused: true, slowMs: 1000, reason: 'A break.' }, { token })
+    await eventually(() => expect(ravi.told(chatPayloads.state)).toHaveLength(1))
     expect(await sendTo(ravi, 'Hello?')).toMatchObject({ ok: false, code: 'paused' })
-    await world.get(chatDesk.govern, { isPaused: false, slowMs: 1000, reason: 'Go on.' }, { token })
+    await world.get(chatAdmin.govern, { isPaused: false, slowMs: 1000, reason: 'Go on.' }, { token })
   })
 
   test('does not reach a person who has blocked the sender', async () => {
@@ -154,8 +158,8 @@ describe('writing', () => {
     const [dev, ravi, zoya] = [await pageOf('dev.client'), await pageOf('ravi.client'), await pageOf('zoya.client')]
     await sendTo(dev, 'Not for Zoya')
     await sendTo(ravi, 'For all')
-    await eventually(() => expect(texts(zoya, chatNews.globalReceive)).toEqual(['For all']))
-    expect(texts(ravi, chatNews.globalReceive)).toEqual(['Not for Zoya', 'For all'])
+    await eventually(() => expect(texts(zoya, chatPayloads.globalReceive)).toEqual(['For all']))
+    expect(texts(ravi, chatPayloads.globalReceive)).toEqual(['Not for Zoya', 'For all'])
   })
 })
 
@@ -250,7 +254,7 @@ test('a call and an event have the same effect', async () => {
   const ravi = await pageOf('ravi.client')
   const clientId = randomUUID()
   const { sent } = await world.get(chat.send, { text: 'By call', clientId }, { token: await tokenOf('dev.client') })
-  await eventually(() => expect(ravi.told(chatNews.globalReceive)).toMatchObject([{ _id: sent._id, clientId, text: 'By call' }]))
+  await eventually(() => expect(ravi.told(chatPayloads.globalReceive)).toMatchObject([{ _id: sent._id, clientId, text: 'By call' }]))
   const dev = await pageOf('dev.client')
   expect(await sendTo(dev, 'By call', { clientId })).toMatchObject({ ok: true, sent: { _id: sent._id } })
 })

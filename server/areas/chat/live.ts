@@ -1,5 +1,5 @@
 /** The chat on live connections: the same verbs as the calls, with the result in the acknowledgement. */
-import { chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { type Space, spaces } from '#contract/grammar/sockets.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Place } from '../../platform/sockets/presence.ts'
@@ -12,7 +12,7 @@ const beatMs = 20_000
 const countSoonMs = 300
 
 export function chatLive(gate: Gate, platform: Platform): void {
-  const here = whoIsHere(gate, platform, 'global', (count) => platform.sockets.tell({ space: spaces.global }, chatNews.count, count))
+  const here = whoIsHere(gate, platform, 'global', (count) => platform.sockets.tell({ space: spaces.global }, chatPayloads.count, count))
   const onSite = whoIsHere(gate, platform, 'site')
   const told = tellOfLink(platform)
   const global = gate.open(spaces.global, {
@@ -20,14 +20,14 @@ export function chatLive(gate: Gate, platform: Platform): void {
       told(live)
       await Promise.all([here.came(live), onSite.came(live)])
       const { messages } = await history(live.ctx(), { limit: 50 })
-      live.socket.emit(chatNews.history, messages)
+      live.socket.emit(chatPayloads.history, messages)
     },
     async farewell(live, isLast) {
       if (isLast) await Promise.all([here.left(live), onSite.left(live)])
     },
   })
   // Send failures as an event too, for senders without an acknowledgement.
-  const onFailure = (live: Live, { message }: { message: string }) => live.socket.emit(chatNews.globalError, { message })
+  const onFailure = (live: Live, { message }: { message: string }) => live.socket.emit(chatPayloads.globalError, { message })
   global.on(chatEvents.globalSend, (live, input) => send(live.ctx(), input), { onFailure })
   bindRooms(global)
 
@@ -58,11 +58,11 @@ function tellOfLink({ sockets }: Platform) {
     const late = !sockets.isWhole()
     // Once the link is back, clients of all processes look again for what this process could not deliver.
     for (const space of [spaces.global, spaces.rooms])
-      if (late) sockets.space(space).local.emit(chatNews.link, { late })
-      else sockets.tell({ space }, chatNews.link, { late })
+      if (late) sockets.space(space).local.emit(chatPayloads.link, { late })
+      else sockets.tell({ space }, chatPayloads.link, { late })
   })
   return ({ socket }: Live) => {
-    if (!sockets.isWhole()) socket.emit(chatNews.link, { late: true })
+    if (!sockets.isWhole()) socket.emit(chatPayloads.link, { late: true })
   }
 }
 

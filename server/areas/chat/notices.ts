@@ -4,7 +4,7 @@ import { fileWords } from '#contract/chat/limits.ts'
 import type { Events } from '#contract/events.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now, systemCtx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { peopleByIds } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
@@ -21,14 +21,14 @@ const patienceMs = 4000
 const queue = 'chat-ring'
 
 export function chatJobs(platform: Platform): void {
-  platform.jobs.define(queue, async (data) => ringMembers(systemCtx(platform, queue), data as Events['chat.written']))
+  platform.tasks.define(queue, async (data) => ringMembers(systemCtx(platform, queue), data as Events['chat.written']))
   platform.outbox.subscribe('chat-ring', ['chat.written'], ({ payload }) =>
-    platform.jobs.send(queue, { ...payload }, { afterMs: patienceMs }),
+    platform.tasks.send(queue, { ...payload }, { afterMs: patienceMs }),
   )
   platform.outbox.subscribe('chat-free-files', ['chat.file_removed'], ({ id, payload: { fileId } }) =>
     freeFile(systemCtx(platform, id), fileId),
   )
-  platform.jobs.every('chat-files-sweep', '50 3 * * *', () => sweepFiles(systemCtx(platform, 'chat-files-sweep')))
+  platform.tasks.every('chat-files-sweep', '50 3 * * *', () => sweepFiles(systemCtx(platform, 'chat-files-sweep')))
   platform.outbox.subscribe('chat-mentions', ['chat.mentioned'], (event) => ringMentioned(systemCtx(platform, event.id), event))
 }
 
@@ -45,7 +45,7 @@ async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['ch
     members.map(({ person_id }) => person_id),
   )
   const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'
-  const what = await deedOf(ctx, message)
+  const what = await actionOf(ctx, message)
   for (const { person_id, read_seq } of members) {
     if (read_seq >= message.seq) continue
     await notify(ctx, {
@@ -60,7 +60,7 @@ async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['ch
 }
 
 /** Follows a name: `has written to you`, `sent an audio note`. */
-async function deedOf(ctx: Ctx, { text, file_id }: typeof chatMessages.$inferSelect): Promise<string> {
+async function actionOf(ctx: Ctx, { text, file_id }: typeof chatMessages.$inferSelect): Promise<string> {
   const [file] = text || !file_id ? [] : await ctx.db.select({ kind: chatFiles.kind }).from(chatFiles).where(eq(chatFiles.id, file_id))
   return file ? fileWords[file.kind].replace('Sent', 'sent') : 'has written to you'
 }
@@ -70,7 +70,7 @@ function pageOf(kind: string, subjectId: string, isArtist: boolean): string {
   return `/dashboard/${isArtist ? 'artist' : 'user'}/bookings/${subjectId}`
 }
 
-async function ringMentioned(ctx: Ctx, { payload: { messageId, senderId } }: Told<'chat.mentioned'>): Promise<void> {
+async function ringMentioned(ctx: Ctx, { payload: { messageId, senderId } }: DomainEvent<'chat.mentioned'>): Promise<void> {
   const [message] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
   if (!message || message.removed_at) return
   const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'

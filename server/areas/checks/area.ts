@@ -2,7 +2,7 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import { noticedNews, ring } from './notices.ts'
+import { noticedEvents, ring } from './notices.ts'
 import { checksPersonalData } from './personal-data.ts'
 import { checksRoutes } from './routes.ts'
 import { removeBytes, sweepFiles } from './service/files.ts'
@@ -14,10 +14,10 @@ const changes = ['person.name_changed', 'profile.changed', 'profile.approved', '
 export const checksArea: Area = {
   name: 'checks',
   routes: checksRoutes,
-  doors: (app, { register }) => register?.doors?.(app),
-  jobs(platform) {
-    const { outbox, jobs } = platform
-    outbox.subscribe('checks-bell', noticedNews, (event) => ring(systemCtx(platform, event.id), event))
+  extraRoutes: (app, { register }) => register?.doors?.(app),
+  tasks(platform) {
+    const { outbox, tasks: jobs } = platform
+    outbox.subscribe('checks-bell', noticedEvents, (event) => ring(systemCtx(platform, event.id), event))
     outbox.subscribe('checks-changes', changes, ({ id, payload }) => endChanged(systemCtx(platform, id), payload.personId))
     outbox.subscribe('checks-account', ['payout_account.changed'], ({ id, payload }) => endForAccount(systemCtx(platform, id), payload))
     outbox.subscribe('checks-files', ['check.files_removed'], ({ id, payload }) => removeBytes(systemCtx(platform, id), payload.fileIds))

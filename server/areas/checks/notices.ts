@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { formatDay } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { nameOfCheck, reasonWords } from './rules.ts'
 import { type CheckDbRow, checks } from './tables.ts'
 
-export const noticedNews = [
+export const noticedEvents = [
   'check.asked',
   'check.passed',
   'check.refused',
@@ -18,15 +18,15 @@ export const noticedNews = [
   'check.ended',
   'check.withdrawn',
 ] as const
-type Heard = (typeof noticedNews)[number]
+type Heard = (typeof noticedEvents)[number]
 
 const ownPage = '/dashboard/artist/checks'
 
 /** Each check passes, ends or is refused once; a renewal is another check. */
-export async function ring(ctx: Ctx, { name, payload: { checkId, artistId } }: Told<Heard>): Promise<void> {
+export async function ring(ctx: Ctx, { name, payload: { checkId, artistId } }: DomainEvent<Heard>): Promise<void> {
   const [row] = await ctx.db.select().from(checks).where(eq(checks.id, checkId))
   if (!row) return
-  if (name === 'check.asked') return ringDesk(ctx, row)
+  if (name === 'check.asked') return notifyAdmins(ctx, row)
   await notify(ctx, { personId: artistId, key: `${name} ${checkId}`, type: name, message: texts[name](row), href: ownPage })
 }
 
@@ -46,7 +46,7 @@ const texts: Record<Exclude<Heard, 'check.asked'>, (row: CheckDbRow) => string> 
   'check.withdrawn': (row) => `We have withdrawn the badge of your ${nameOfCheck(row.kind)}. ${because(row)}`,
 }
 
-async function ringDesk(ctx: Ctx, { id, artist_id, kind }: CheckDbRow): Promise<void> {
+async function notifyAdmins(ctx: Ctx, { id, artist_id, kind }: CheckDbRow): Promise<void> {
   const { username } = await requirePersonRow(ctx, artist_id)
   const news = {
     type: 'check.asked',

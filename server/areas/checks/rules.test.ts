@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkProcess, comparedIn, holdsAadhaar } from '#contract/checks/checks.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { isSameName, nameFits } from '../profiles/rules/names.ts'
-import { standingBadges } from '../profiles/service/badges.ts'
+import { currentBadges } from '../profiles/service/badges.ts'
 import type { KeptBadge } from '../profiles/tables.ts'
 import { endingOf, endOf, wakeOf } from './rules.ts'
 
@@ -75,7 +75,7 @@ describe('the end of a check', () => {
 describe('a badge', () => {
   const badge: KeptBadge = { code: 'identity', checked: '', at: '2026-11-21', endsAt: '2029-11-21T04:30:00.000Z', stageName: 'Asha' }
   const standing = (kept: KeptBadge, stage_name: string | null, at = '2027-01-01') =>
-    standingBadges({ badges: [kept], stage_name }, new Date(at)).length
+    currentBadges({ badges: [kept], stage_name }, new Date(at)).length
 
   test('states exactly what was compared', () => {
     const words = (document: Parameters<typeof comparedIn>[0]['document'], register: string | null = null) =>

@@ -59,7 +59,7 @@ export function reasonWords(reason: Refusal | Ending | null): string | null {
   return reason in refusals ? refusals[reason as Refusal] : endings[reason as Ending]
 }
 
-interface Shown {
+interface CheckFacts {
   kind: CheckKind
   state: CheckState
   document: IdentityDocument | null
@@ -67,12 +67,12 @@ interface Shown {
 }
 
 /** The text of its badge; null for a check that never passed. */
-export function checkedWords(check: Shown): string | null {
+export function checkedWords(check: CheckFacts): string | null {
   return ['passed', 'ended', 'withdrawn'].includes(check.state) ? comparedIn(check) : null
 }
 
 /** The part of a passed check that is copied to the profile. */
-export function badgeOf(check: Shown & Compared & { decided_at: Date | null; ends_at: Date | null }): KeptBadge {
+export function badgeOf(check: CheckFacts & Compared & { decided_at: Date | null; ends_at: Date | null }): KeptBadge {
   const { kind, decided_at, ends_at, stage_name } = check
   if (!decided_at || !ends_at) throw new Error(`a ${kind} check has passed without its dates`)
   return {

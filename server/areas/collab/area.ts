@@ -4,7 +4,7 @@ import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { edit } from '../chat/service/write.ts'
-import { collabNews, ring } from './notices.ts'
+import { collabEvents, ring } from './notices.ts'
 import { collabPersonalData } from './personal-data.ts'
 import { between, get, messages, read, requests, rooms, send } from './service/lists.ts'
 import { accept, cancel, disconnect, expire, request } from './service/move.ts'
@@ -27,8 +27,8 @@ export const collabArea: Area = {
     bind(collabs.edit, edit)
     bind(collabs.read, read)
   },
-  jobs(platform) {
-    platform.outbox.subscribe('collab-bell', collabNews, (event) => ring(systemCtx(platform, event.id), event))
+  tasks(platform) {
+    platform.outbox.subscribe('collab-bell', collabEvents, (event) => ring(systemCtx(platform, event.id), event))
     whenDue(
       platform,
       'collabs-due',

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { type Collab, collabs as calls, collabLimits } from '#contract/collab/collab.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -283,15 +283,15 @@ describe('while together', () => {
     await say(one, collabId, 'Can you hear me?')
     await second.ask(chatEvents.typing.name, { roomId })
     await second.ask(chatEvents.read.name, { roomId, upTo: 1 })
-    await eventually(() => expect(second.told(chatNews.receive)).toMatchObject([{ text: 'Can you hear me?', isOwn: false }]))
-    await eventually(() => expect(first.told(chatNews.read)).toEqual([{ roomId, username: other.person.username, seq: 1 }]))
-    expect(first.told(chatNews.receive)).toMatchObject([{ isOwn: true }])
-    expect(first.told(chatNews.typing)).toEqual([{ roomId, username: other.person.username }])
+    await eventually(() => expect(second.told(chatPayloads.receive)).toMatchObject([{ text: 'Can you hear me?', isOwn: false }]))
+    await eventually(() => expect(first.told(chatPayloads.read)).toEqual([{ roomId, username: other.person.username, seq: 1 }]))
+    expect(first.told(chatPayloads.receive)).toMatchObject([{ isOwn: true }])
+    expect(first.told(chatPayloads.typing)).toEqual([{ roomId, username: other.person.username }])
     expect(await third.ask(chatEvents.send.name, { roomId, text: 'Hello' })).toMatchObject({ ok: false, code: 'not_found' })
     await part(one, collab)
     expect((await say(other, collabId, 'Still there?')).body.code).toBe('read_only')
     expect(await second.ask(chatEvents.send.name, { roomId, text: 'Hello?' })).toMatchObject({ ok: false, code: 'read_only' })
-    expect([first, second, third].map((page) => page.told(chatNews.receive).length)).toEqual([1, 1, 0])
+    expect([first, second, third].map((page) => page.told(chatPayloads.receive).length)).toEqual([1, 1, 0])
     for (const { socket } of [first, second, third]) socket.close()
   })
 })

@@ -2,20 +2,20 @@
 import type { EventName, Events } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { sendersOf } from '../chat/service/senders.ts'
 import { notify } from '../notifications/service.ts'
 
-export const collabNews = [
+export const collabEvents = [
   'collab.requested',
   'collab.accepted',
   'collab.declined',
   'collab.expired',
   'collab.disconnected',
 ] as const satisfies (EventName & NotificationType)[]
-type CollabNews = (typeof collabNews)[number]
+type CollabEvent = (typeof collabEvents)[number]
 
-const texts: Record<CollabNews, (other: string) => string> = {
+const texts: Record<CollabEvent, (other: string) => string> = {
   'collab.requested': (other) => `${other} wants to collaborate with you.`,
   'collab.accepted': (other) => `${other} accepted. You can write to each other now.`,
   'collab.declined': (other) => `${other} cannot work with you this time.`,
@@ -24,12 +24,12 @@ const texts: Record<CollabNews, (other: string) => string> = {
 }
 
 /** The side that did not act; for an expired request, the requester. */
-function readerOf(name: CollabNews, { requesterId, recipientId, byId }: Events[CollabNews]): { personId: string; otherId: string } {
+function readerOf(name: CollabEvent, { requesterId, recipientId, byId }: Events[CollabEvent]): { personId: string; otherId: string } {
   const isForRequester = name === 'collab.expired' || (name !== 'collab.requested' && byId !== requesterId)
   return isForRequester ? { personId: requesterId, otherId: recipientId } : { personId: recipientId, otherId: requesterId }
 }
 
-export async function ring(ctx: Ctx, { name, payload }: Told<CollabNews>): Promise<void> {
+export async function ring(ctx: Ctx, { name, payload }: DomainEvent<CollabEvent>): Promise<void> {
   const { personId, otherId } = readerOf(name, payload)
   const other = (await sendersOf(ctx, [otherId])).get(otherId)?.name ?? 'Somebody'
   const { collabId } = payload

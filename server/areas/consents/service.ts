@@ -3,15 +3,15 @@ import { and, desc, eq, or, type SQL } from 'drizzle-orm'
 import {
   type ConsentChannel,
   type ConsentPurpose,
+  type ConsentRecord,
   type consents as calls,
   consentFailures,
   consentNotices,
   consentPurposes,
-  type Said,
 } from '#contract/consents/consents.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
 import { isMinor, requirePersonRow } from '../auth/service.ts'
 import { consents } from './tables.ts'
@@ -96,7 +96,7 @@ export async function current(ctx: Ctx): Promise<OutputOf<typeof calls.current>>
   return { results }
 }
 
-export async function history(ctx: Ctx, { page, limit }: ParsedOf<typeof calls.history>): Promise<Page<Said>> {
+export async function history(ctx: Ctx, { page, limit }: ParsedOf<typeof calls.history>): Promise<Page<ConsentRecord>> {
   const who = await mine(ctx)
   const rows = await ctx.db
     .select()
@@ -108,7 +108,7 @@ export async function history(ctx: Ctx, { page, limit }: ParsedOf<typeof calls.h
   return pageFrom(rows.map(viewOf), await ctx.db.$count(consents, who), { page, limit })
 }
 
-export async function say(ctx: Ctx, { purpose, given }: ParsedOf<typeof calls.say>): Promise<Said> {
+export async function say(ctx: Ctx, { purpose, given }: ParsedOf<typeof calls.say>): Promise<ConsentRecord> {
   const person = await requirePersonRow(ctx, requirePerson(ctx).id)
   const email = person.email_verified_at ? person.email : null
   if (purpose === 'newsletter' && given && !email) throw consentFailures.no_email()
@@ -126,11 +126,11 @@ export async function say(ctx: Ctx, { purpose, given }: ParsedOf<typeof calls.sa
       given,
       channel: 'settings',
     })
-    tell(ctx, 'consent.said', { personId: person.id, purpose })
+    publish(ctx, 'consent.said', { personId: person.id, purpose })
     return viewOf(row)
   })
 }
 
-function viewOf({ purpose, given, notice_version, source, at }: Row): Said {
+function viewOf({ purpose, given, notice_version, source, at }: Row): ConsentRecord {
   return { purpose: purpose as ConsentPurpose, given, noticeVersion: notice_version, channel: source, at: at.toISOString() }
 }

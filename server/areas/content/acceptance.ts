@@ -7,7 +7,7 @@ import { hasSaid, noteConsent } from '../consents/service.ts'
 import { house } from './service.ts'
 
 /** The policies named on the registration page, beside the button. */
-const agreedAtTheDoor: Record<string, ConsentPurpose> = { 'terms-and-conditions': 'terms', 'privacy-policy': 'privacy' }
+const agreedAtSignUp: Record<string, ConsentPurpose> = { 'terms-and-conditions': 'terms', 'privacy-policy': 'privacy' }
 
 export function contentJobs(platform: Platform): void {
   platform.outbox.subscribe('content-acceptance', ['person.registered'], ({ id, payload, toldAt }) =>
@@ -19,7 +19,7 @@ export function contentJobs(platform: Platform): void {
 export async function noteAcceptance(ctx: Ctx, { personId }: Events['person.registered'], at: Date, library = house): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     for (const { slug, version } of library.policies) {
-      const purpose = agreedAtTheDoor[slug]
+      const purpose = agreedAtSignUp[slug]
       if (!purpose || (await hasSaid(ctx, { personId, purpose, noticeVersion: version }))) continue
       await noteConsent(ctx, { personId, purpose, noticeVersion: version, given: true, channel: 'registration', at })
     }

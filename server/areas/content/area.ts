@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts'
 import { contentJobs } from './acceptance.ts'
-import { feedDoor } from './blog-feed.ts'
+import { blogFeedRoute } from './blog-feed.ts'
 import { contentPersonalData } from './personal-data.ts'
 import { articlePages, housePages } from './public-pages.ts'
 import { contentRoutes } from './routes.ts'
@@ -8,8 +8,8 @@ import { contentRoutes } from './routes.ts'
 export const contentArea: Area = {
   name: 'content',
   routes: contentRoutes,
-  jobs: contentJobs,
-  doors: feedDoor,
+  tasks: contentJobs,
+  extraRoutes: blogFeedRoute,
   publicPages: { pages: housePages, articles: articlePages },
   personalData: contentPersonalData,
 }

@@ -12,7 +12,7 @@ import { cardOf } from './views.ts'
 
 const caching = 'public, max-age=300, stale-while-revalidate=3600'
 
-export function feedDoor(app: FastifyInstance, platform: Platform) {
+export function blogFeedRoute(app: FastifyInstance, platform: Platform) {
   app.get('/blog/rss.xml', (request, reply) => {
     const out = articlesOut(systemCtx(platform, request.id)).slice(0, contentLimits.feed)
     const xml = feedOf(out, platform.env.BASE_URL)

@@ -1,5 +1,5 @@
 import { contentLimits } from '#contract/content/content.ts'
-import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { editDistance } from '#contract/grammar/edit-distance.ts'
 import { fold } from '#contract/india/hinglish.ts'
 import { type Term, termMeant, termsOf } from './asked.ts'
 import type { KeptArticle } from './library.ts'
@@ -77,7 +77,7 @@ function writtenIn(articles: readonly KeptArticle[], term: Term): Term {
 const shortestMistyped = 5
 
 function isNearly(typed: string, word: string): boolean {
-  return typed.length >= shortestMistyped && word.length >= shortestMistyped && typed[0] === word[0] && mistakesBetween(typed, word, 1) <= 1
+  return typed.length >= shortestMistyped && word.length >= shortestMistyped && typed[0] === word[0] && editDistance(typed, word, 1) <= 1
 }
 
 /** A word of up to this length matches only whole words: 'art' is not 'article'. */

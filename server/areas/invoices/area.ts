@@ -3,4 +3,4 @@ import { invoicesPersonalData } from './personal-data.ts'
 import { invoicesRoutes } from './routes.ts'
 import { invoicesJobs } from './tasks.ts'
 
-export const invoicesArea: Area = { name: 'invoices', routes: invoicesRoutes, jobs: invoicesJobs, personalData: invoicesPersonalData }
+export const invoicesArea: Area = { name: 'invoices', routes: invoicesRoutes, tasks: invoicesJobs, personalData: invoicesPersonalData }

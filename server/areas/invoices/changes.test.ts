@@ -10,9 +10,9 @@ import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, decide, passTo, payOvertime, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { earnedInLedger } from '../payments/service/earned.ts'
-import { makePapers } from './service/make.ts'
+import { makeDocuments } from './service/make.ts'
 import { invoices } from './tables.ts'
-import { ashasGstin, papersOf, taxLinesOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, taxLinesOf, tellNumbers } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => expectEverythingToHold(world))
 
-const short = ({ form, subject, total }: Awaited<ReturnType<typeof papersOf>>[number]) => `${form} ${subject} ${total}`
+const short = ({ form, subject, total }: Awaited<ReturnType<typeof documentsOf>>[number]) => `${form} ${subject} ${total}`
 const contest = (stage: Stage, bookingId: string) =>
   act(stage, 'client', bookingId, { action: 'contest', reason: 'They played one set of the two.' })
 async function complete(stage: Stage, bookingId: string) {
@@ -37,7 +37,7 @@ describe('extra time', () => {
     await payOvertime(stage, bookingId)
     await complete(stage, bookingId)
     await world.settle()
-    const papers = await papersOf(stage, 'artist', bookingId)
+    const papers = await documentsOf(stage, 'artist', bookingId)
     expect(papers.map(short)).toEqual(['tax_invoice performance 94500', 'tax_invoice performance 20000', 'tax_invoice platform_fee 13511'])
     expect(papers[1]).toMatchObject({
       supplements: papers[0]?.number,
@@ -53,7 +53,7 @@ describe('extra time', () => {
     const bookingId = await finishedBooking(stage)
     if (state === 'completed') await payOvertime(stage, bookingId)
     else await payOvertime(stage, bookingId, 2, () => contest(stage, bookingId))
-    expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
+    expect((await documentsOf(stage, 'artist', bookingId)).map(short)).toEqual([
       'receipt performance 94500',
       'tax_invoice platform_fee 11151',
       'receipt performance 20000',
@@ -78,7 +78,7 @@ describe('a contested and partly refunded show', () => {
     await world.pass(2 * dayMs)
     await decide(stage, bookingId, { percent: 40 })
     await world.pass(2 * minuteMs)
-    const papers = await papersOf(stage, 'artist', bookingId)
+    const papers = await documentsOf(stage, 'artist', bookingId)
     expect(papers.map(short)).toEqual([
       'tax_invoice performance 94500',
       'tax_invoice platform_fee 11151',
@@ -141,7 +141,7 @@ test('a no-show after paid extra time gets credit notes for the refunds of both'
   await world.pass(2 * dayMs)
   await decide(stage, bookingId, { percent: 90 })
   await world.settle()
-  expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual([
+  expect((await documentsOf(stage, 'client', bookingId)).map(short)).toEqual([
     'receipt performance 94500',
     'receipt performance 20000',
     'credit_note performance 103050',
@@ -154,7 +154,7 @@ test('supplementary documents keep the parties and the rate of the first, despit
   await world.settle()
   await tellNumbers(stage, { gstin: ashasGstin })
   await payOvertime(stage, bookingId)
-  const papers = await papersOf(stage, 'client', bookingId)
+  const papers = await documentsOf(stage, 'client', bookingId)
   expect(papers.map(({ form, tax, supplier }) => [form, tax, supplier])).toEqual(Array(2).fill(['receipt', 0, papers[0]?.supplier]))
 })
 
@@ -162,7 +162,7 @@ describe('the time at which documents are made does not matter', () => {
   async function lived(makeEachTime: boolean) {
     const stage = await setStage(world)
     await tellNumbers(stage, { gstin: ashasGstin })
-    const make = (bookingId: string) => (makeEachTime ? allAtOnce(8, () => makePapers(world.ctx, 'booking', bookingId)) : undefined)
+    const make = (bookingId: string) => (makeEachTime ? allAtOnce(8, () => makeDocuments(world.ctx, 'booking', bookingId)) : undefined)
     const { bookingId } = await bookingIn(stage, 'in_progress')
     await make(bookingId)
     await payOvertime(stage, bookingId, 1)
@@ -174,7 +174,7 @@ describe('the time at which documents are made does not matter', () => {
     await decide(stage, bookingId, { amount: 33_333.33 })
     await make(bookingId)
     await world.settle()
-    const papers = await papersOf(stage, 'artist', bookingId)
+    const papers = await documentsOf(stage, 'artist', bookingId)
     return papers.map(({ form, subject, taxable, tax, total }) => [form, subject, taxable, tax, total].join(' ')).sort()
   }
 
@@ -199,7 +199,7 @@ describe('once taxes are withheld', () => {
     const stage = await setStage(world)
     await tellNumbers(stage, company)
     const { bookingId } = await bookingIn(stage, 'completed')
-    await makePapers(world.ctx, 'booking', bookingId, withholding)
+    await makeDocuments(world.ctx, 'booking', bookingId, withholding)
     expect((await see(stage, 'artist', bookingId)).payout).toMatchObject({ gross: 94_500, net: 82_868.5, withheld: 480.5 })
     await payOvertime(stage, bookingId)
     expect((await see(stage, 'artist', bookingId)).payout).toMatchObject({ gross: 114_500, net: 100_406.81, withheld: 582.19 })
@@ -215,7 +215,7 @@ describe('once taxes are withheld', () => {
     const stage = await setStage(world)
     await tellNumbers(stage, company)
     const { bookingId } = await bookingIn(stage, 'completed')
-    await makePapers(world.ctx, 'booking', bookingId, withholding)
+    await makeDocuments(world.ctx, 'booking', bookingId, withholding)
     await contest(stage, bookingId)
     await world.pass(2 * dayMs)
     await decide(stage, bookingId, { percent })

@@ -6,10 +6,10 @@ import { invoices as calls } from '#contract/invoices/invoices.ts'
 import { finishedBooking } from '../../testing/recorded.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, cancelBy, decide, passTo, see, setStage, tokenOf } from '../bookings/testing.ts'
-import { makePapers } from './service/make.ts'
+import { makeDocuments } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
 import { invoices, saleTaxes } from './tables.ts'
-import { ashasGstin, numbersOf, papersOf, taxesOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, numbersOf, taxesOf, tellNumbers } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -17,23 +17,23 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const short = ({ form, subject, total, side }: Awaited<ReturnType<typeof papersOf>>[number]) => `${side} ${form} ${subject} ${total}`
+const short = ({ form, subject, total, side }: Awaited<ReturnType<typeof documentsOf>>[number]) => `${side} ${form} ${subject} ${total}`
 
 describe('a played booking', () => {
   test('gets a receipt for the client once it is paid, and our invoice for the artist once it is over', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'funds_secured')
-    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
-    expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual(['issued receipt performance 94500'])
+    expect((await documentsOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
+    expect((await documentsOf(stage, 'artist', bookingId)).map(short)).toEqual(['issued receipt performance 94500'])
     await passTo(stage, await see(stage, 'client', bookingId), -2 * hourMs)
     await act(stage, 'client', bookingId, { action: 'complete' })
     await world.settle()
-    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
-    expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
+    expect((await documentsOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
+    expect((await documentsOf(stage, 'artist', bookingId)).map(short)).toEqual([
       'issued receipt performance 94500',
       'received tax_invoice platform_fee 11151',
     ])
-    expect((await papersOf(stage, 'admin', bookingId)).map(({ side }) => side)).toEqual(['desk', 'desk'])
+    expect((await documentsOf(stage, 'admin', bookingId)).map(({ side }) => side)).toEqual(['desk', 'desk'])
     // Filtered by sale; the plain list is the person's own, without those of others.
     expect((await world.get(calls.list, {}, { token: await tokenOf(world, stage.admin) })).total).toBe(0)
   })
@@ -43,7 +43,7 @@ describe('a played booking', () => {
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'completed')
     await world.settle()
-    const [performance, fee] = await papersOf(stage, 'artist', bookingId)
+    const [performance, fee] = await documentsOf(stage, 'artist', bookingId)
     expect(performance).toMatchObject({ form: 'tax_invoice', taxable: 80_084.74, tax: 14_415.26, total: 94_500 })
     expect(fee).toMatchObject({ taxable: 9_450, tax: 1_701, total: 11_151 })
     const rows = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
@@ -84,7 +84,7 @@ describe('a played booking', () => {
     })
     await tellNumbers(stage, { gstin: ashasGstin, performanceTax: 'folk_or_classical' })
     const next = await bookingIn(stage, 'funds_secured', 40)
-    expect((await papersOf(stage, 'client', next.bookingId)).map(({ form, tax }) => [form, tax])).toEqual([['bill_of_supply', 0]])
+    expect((await documentsOf(stage, 'client', next.bookingId)).map(({ form, tax }) => [form, tax])).toEqual([['bill_of_supply', 0]])
   })
 })
 
@@ -93,12 +93,12 @@ describe('a booking that ends early', () => {
     const stage = await setStage(world)
     const lapsed = await bookingIn(stage, 'lapsed')
     await world.settle()
-    const [kept] = await papersOf(stage, 'client', lapsed.bookingId)
+    const [kept] = await documentsOf(stage, 'client', lapsed.bookingId)
     expect(kept?.total).toBe(lapsed.paid - lapsed.refunded)
     expect(kept?.label).toMatch(/^Time reserved/)
     const declined = await bookingIn(stage, 'declined', 45)
     await world.settle()
-    expect(await papersOf(stage, 'client', declined.bookingId)).toEqual([])
+    expect(await documentsOf(stage, 'client', declined.bookingId)).toEqual([])
   })
 
   test('after full payment gets a credit note: the rest of both is what the artist keeps', async () => {
@@ -108,7 +108,7 @@ describe('a booking that ends early', () => {
     await passTo(stage, booking, 5 * dayMs)
     await cancelBy(stage, 'client', booking.bookingId)
     await world.settle()
-    const [invoice, credit, fee] = await papersOf(stage, 'artist', booking.bookingId)
+    const [invoice, credit, fee] = await documentsOf(stage, 'artist', booking.bookingId)
     const { payout } = await see(stage, 'artist', booking.bookingId)
     expect([invoice?.form, credit?.form, fee?.subject]).toEqual(['tax_invoice', 'credit_note', 'platform_fee'])
     expect(credit?.credits).toBe(invoice?.number)
@@ -123,7 +123,7 @@ describe('a booking that ends early', () => {
     const { bookingId } = await bookingIn(stage, 'funds_secured')
     await cancelBy(stage, 'artist', bookingId)
     await world.settle()
-    expect((await papersOf(stage, 'artist', bookingId)).map(short)).toEqual([
+    expect((await documentsOf(stage, 'artist', bookingId)).map(short)).toEqual([
       'issued receipt performance 94500',
       'issued credit_note performance 94500',
     ])
@@ -135,8 +135,8 @@ describe('an event', () => {
   test('delivered twice and concurrently makes each document once', async () => {
     const stage = await setStage(world)
     const { bookingId } = await bookingIn(stage, 'completed')
-    await allAtOnce(20, () => makePapers(world.ctx, 'booking', bookingId))
-    expect((await papersOf(stage, 'artist', bookingId)).map(({ subject }) => subject)).toEqual(['performance', 'platform_fee'])
+    await allAtOnce(20, () => makeDocuments(world.ctx, 'booking', bookingId))
+    expect((await documentsOf(stage, 'artist', bookingId)).map(({ subject }) => subject)).toEqual(['performance', 'platform_fee'])
     expect(await numbersOf(world, stage.artist.id)).toEqual(['MP/26-27/0000001'])
   })
 
@@ -149,7 +149,7 @@ describe('an event', () => {
     await makeOverdue(world.ctx, 100)
     expect(await taxesOf(world, bookingId)).toMatchObject({ gross_paise: 94_500_00, fee_paise: 9_450_00, gst_paise: 1_701_00 })
     await world.settle()
-    expect(await papersOf(stage, 'artist', bookingId)).toHaveLength(2)
+    expect(await documentsOf(stage, 'artist', bookingId)).toHaveLength(2)
   })
 })
 
@@ -158,7 +158,7 @@ test('an issued document stays unchanged despite later changes of people, and th
   const bookingId = await finishedBooking(stage)
   const before = await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))
   await tellNumbers(stage, { gstin: ashasGstin })
-  await makePapers(world.ctx, 'booking', bookingId)
+  await makeDocuments(world.ctx, 'booking', bookingId)
   expect(await world.ctx.db.select().from(invoices).where(eq(invoices.sale_id, bookingId))).toEqual(before)
   const refused = { cause: { message: expect.stringMatching(/never changed/) } }
   await expect(world.ctx.db.update(invoices).set({ total_paise: 1 })).rejects.toMatchObject(refused)
@@ -172,7 +172,7 @@ test('nobody else can read a document', async () => {
   const stage = await setStage(world)
   const stranger = await setStage(world)
   const bookingId = await finishedBooking(stage)
-  const [paper] = await papersOf(stage, 'client', bookingId)
+  const [paper] = await documentsOf(stage, 'client', bookingId)
   const statusFor = async (person: typeof stage.client) =>
     (await world.ask(calls.pdf, { invoiceId: paper?.invoiceId ?? '' }, { token: await tokenOf(world, person) })).status
   expect([await statusFor(stage.client), await statusFor(stage.artist)]).toEqual([200, 200])
@@ -242,12 +242,12 @@ describe('a booking whose plea is undecided', () => {
     const { bookingId } = booking
     await cancelBy(stage, 'client', bookingId, { beyondControl: true, reason: 'The river has taken the road.' })
     await world.settle()
-    await makePapers(world.ctx, 'booking', bookingId)
-    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
+    await makeDocuments(world.ctx, 'booking', bookingId)
+    expect((await documentsOf(stage, 'client', bookingId)).map(short)).toEqual(['received receipt performance 94500'])
     await world.pass(3 * dayMs)
     await decide(stage, bookingId, { granted: true })
     await world.settle()
-    expect((await papersOf(stage, 'client', bookingId)).map(short)).toEqual([
+    expect((await documentsOf(stage, 'client', bookingId)).map(short)).toEqual([
       'received receipt performance 94500',
       'received credit_note performance 94500',
     ])

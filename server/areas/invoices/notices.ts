@@ -2,14 +2,14 @@
 import { eq } from 'drizzle-orm'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { notify } from '../notifications/service.ts'
 import { invoices, tdsCertificates } from './tables.ts'
 
-export const certificateNews = ['tds.given', 'tds.confirmed', 'tds.refused'] as const
+export const certificateEvents = ['tds.given', 'tds.confirmed', 'tds.refused'] as const
 
 /** Notifies the side that did not act. */
-export async function ring(ctx: Ctx, { name, payload }: Told<(typeof certificateNews)[number]>): Promise<void> {
+export async function ring(ctx: Ctx, { name, payload }: DomainEvent<(typeof certificateEvents)[number]>): Promise<void> {
   const { certificateId, saleId } = payload
   const [row] = await ctx.db.select().from(tdsCertificates).where(eq(tdsCertificates.id, certificateId))
   const [paper] = await ctx.db.select().from(invoices).where(eq(invoices.sale_id, saleId)).limit(1)

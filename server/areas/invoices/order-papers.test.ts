@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 afterEach(() => expectEverythingToHold(world))
 
-async function papersOf(gallery: Gallery, side: 'buyer' | 'seller', saleId: string) {
+async function documentsOf(gallery: Gallery, side: 'buyer' | 'seller', saleId: string) {
   const { results } = await list(as(world, gallery[side]), calls.list.input.parse({ saleId }))
   return results.toReversed().map(({ form, subject, total, tax, orderId, bookingId }) => {
     expect([orderId, bookingId]).toEqual([saleId, null])
@@ -35,14 +35,14 @@ test('nothing is billed before shipping; then a registered artist’s goods with
   const gallery = await openGallery(world)
   await tellNumbers({ world, artist: gallery.seller }, { gstin: ashasGstin })
   const id = await orderIn(gallery, 'packed')
-  expect(await papersOf(gallery, 'buyer', id)).toEqual([])
+  expect(await documentsOf(gallery, 'buyer', id)).toEqual([])
   const { total } = await bring(gallery, 'seller', id, 'shipped', bluedart)
   const tax = Number((total - Math.round((total * 10_000) / 105) / 100).toFixed(2))
-  expect(await papersOf(gallery, 'buyer', id)).toEqual([['tax_invoice', 'artwork', total, tax]])
+  expect(await documentsOf(gallery, 'buyer', id)).toEqual([['tax_invoice', 'artwork', total, tax]])
   await bring(gallery, 'buyer', id, 'delivered')
   await bring(gallery, 'buyer', id, 'completed')
   const { earnings } = await look(gallery, 'seller', id)
-  expect(await papersOf(gallery, 'seller', id)).toEqual([
+  expect(await documentsOf(gallery, 'seller', id)).toEqual([
     ['tax_invoice', 'artwork', total, tax],
     ['tax_invoice', 'platform_fee', (earnings?.fee ?? 0) + (earnings?.gst ?? 0), earnings?.gst],
   ])
@@ -60,7 +60,7 @@ test('the invoice for our fee uses the GST rate that holds when the order is set
   const fee = Math.round(total * 5) / 100
   const gst = (2 * Math.round(fee * 9)) / 100
   expect(await look(gallery, 'seller', id)).toMatchObject({ earnings: { fee, gst } })
-  expect(await papersOf(gallery, 'seller', id)).toContainEqual(['tax_invoice', 'platform_fee', fee + gst, gst])
+  expect(await documentsOf(gallery, 'seller', id)).toContainEqual(['tax_invoice', 'platform_fee', fee + gst, gst])
   const [invoice] = await world.ctx.db
     .select()
     .from(invoices)
@@ -116,7 +116,7 @@ test('a return is credited in full, and nothing is earned', async () => {
   await sendBack(gallery, id)
   const { total } = await bring(gallery, 'seller', id, 'returned')
   await world.pass(minuteMs)
-  expect(await papersOf(gallery, 'buyer', id)).toEqual([
+  expect(await documentsOf(gallery, 'buyer', id)).toEqual([
     ['receipt', 'artwork', total, 0],
     ['credit_note', 'artwork', total, 0],
   ])
@@ -131,7 +131,7 @@ test('a split by an admin is billed accordingly', async () => {
   await decide(gallery, id, { amount: 4_000 })
   await world.pass(disputeLimits.appealMs + minuteMs)
   const { total, earnings } = await look(gallery, 'seller', id)
-  expect(await papersOf(gallery, 'buyer', id)).toEqual([
+  expect(await documentsOf(gallery, 'buyer', id)).toEqual([
     ['receipt', 'artwork', total, 0],
     ['credit_note', 'artwork', 4_000, 0],
   ])

@@ -8,7 +8,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { invoiceSheet, statementSheet } from './pdf/documents.ts'
 import { rowOf } from './service/issue.ts'
-import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, draftOf, tellNumbers } from './testing.ts'
 
 let world: World
 let stage: Stage
@@ -40,7 +40,7 @@ const made = (changes = {}) => pdfOf(invoiceSheet(rowOf({ ...draftOf(stage), ...
 
 describe('an invoice as a PDF', () => {
   test('has everything that a tax invoice must have', async () => {
-    const [performance] = await papersOf(stage, 'client', bookingId)
+    const [performance] = await documentsOf(stage, 'client', bookingId)
     const reply = await fetchPdf(`/invoices/${performance?.invoiceId}/pdf`, stage.client)
     expect([reply.statusCode, reply.headers['content-type'], reply.headers['cache-control']]).toEqual([200, 'application/pdf', 'no-store'])
     expect(reply.headers['content-disposition']).toBe(`attachment; filename="mehfil-${performance?.number.replaceAll('/', '-')}.pdf"`)
@@ -66,7 +66,7 @@ describe('an invoice as a PDF', () => {
   })
 
   test('for our fee names both sides and the tax in the ledger', async () => {
-    const fee = (await papersOf(stage, 'artist', bookingId)).find(({ subject }) => subject === 'platform_fee')
+    const fee = (await documentsOf(stage, 'artist', bookingId)).find(({ subject }) => subject === 'platform_fee')
     const text = await textOf((await fetchPdf(`/invoices/${fee?.invoiceId}/pdf`, stage.artist)).rawPayload)
     for (const words of ['Mehfil Example Private Limited', '08AAACM0000A1ZM', '998599', '₹9,450.00', '₹11,151.00'])
       expect(text).toContain(words)

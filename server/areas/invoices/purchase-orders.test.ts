@@ -14,7 +14,7 @@ import { bluedart, bring, openGallery, orderIn } from '../orders/testing.ts'
 import { invoicesPersonalData } from './personal-data.ts'
 import { issue } from './service/issue.ts'
 import { purchaseOrders } from './tables.ts'
-import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, draftOf, tellNumbers } from './testing.ts'
 
 let world: World
 let stage: Stage
@@ -58,7 +58,7 @@ test('the client of a booking can set it until the first invoice, and each docum
   await world.pass(2 * dayMs)
   await decide(stage, bookingId, { percent: 40 })
   await world.settle()
-  const papers = await papersOf(stage, 'artist', bookingId)
+  const papers = await documentsOf(stage, 'artist', bookingId)
   expect(papers.map(({ form, subject, purchaseOrder }) => `${form} ${subject} ${purchaseOrder}`)).toEqual([
     'tax_invoice performance PO/2026-7',
     'tax_invoice platform_fee null',

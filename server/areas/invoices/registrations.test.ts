@@ -15,7 +15,7 @@ import { issue } from './service/issue.ts'
 import { requireInvoice } from './service/list.ts'
 import { registerDue } from './service/register.ts'
 import { invoiceRegistrations, invoices } from './tables.ts'
-import { ashasGstin, draftOf, papersOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, draftOf, tellNumbers } from './testing.ts'
 
 const asha: Party = {
   ...{ name: 'Asha Rao', knownAs: 'Asha', address: '4 Johari Bazaar', city: 'Jaipur', pincode: '302003' },
@@ -72,7 +72,7 @@ describe('our invoice to a registered artist', () => {
     await tellNumbers(stage, { gstin: ashasGstin })
     const { bookingId } = await bookingIn(stage, 'completed')
     await world.settle()
-    const [performance, fee] = await papersOf(stage, 'artist', bookingId)
+    const [performance, fee] = await documentsOf(stage, 'artist', bookingId)
     if (!performance || !fee) throw new Error('papers are missing')
     expect([performance.isForRegistration, fee.isForRegistration]).toEqual([false, true])
     expect(await openOnes()).toMatchObject([{ number: fee.number, state: 'waiting', reason: null, total: 11_151 }])

@@ -11,7 +11,7 @@ import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { act, bookingIn, cancelBy, passTo, type Stage, see, setStage, tokenOf } from '../bookings/testing.ts'
 import { earnedInLedger } from '../payments/service/earned.ts'
 import { withhold } from '../payments/service/withhold.ts'
-import { makePapers } from './service/make.ts'
+import { makeDocuments } from './service/make.ts'
 import { saleTaxes } from './tables.ts'
 import { ashasGstin, tellNumbers } from './testing.ts'
 
@@ -120,13 +120,13 @@ describe('the month of an artist', () => {
 })
 
 describe('the month of the admins', () => {
-  const monthOfDesk = async (month: string, more = {}) =>
+  const monthOfAdmin = async (month: string, more = {}) =>
     world.get(calls.taxMonth, { month, ...more }, { token: await tokenFor(asha.admin) })
 
   test('matches the ledger, artist by artist', async () => {
     let bookings = 0
     for (const month of months) {
-      const { totals, ledger, results } = await monthOfDesk(month)
+      const { totals, ledger, results } = await monthOfAdmin(month)
       expect(ledger).toEqual({ gross: totals.gross, fee: totals.fee, gst: totals.gst, difference: 0 })
       for (const name of ['gross', 'tcsBase', 'cgst', 'sgst', 'igst', 'tdsBase', 'tds'] as const)
         expect(paiseOf(results, name)).toBe(toPaise(totals[name]))
@@ -137,7 +137,7 @@ describe('the month of the admins', () => {
 
   test('collects TCS from registered artists only, in two halves', async () => {
     const rows = []
-    for (const month of months) rows.push(...(await monthOfDesk(month)).results)
+    for (const month of months) rows.push(...(await monthOfAdmin(month)).results)
     const [registered, others] = [rows.filter(({ gstin }) => gstin), rows.filter(({ gstin }) => !gstin)]
     expect([registered.length > 0, others.length > 0]).toEqual([true, true])
     for (const row of registered) expect([row.tcsBase > 0, row.cgst > 0, row.sgst]).toEqual([true, true, row.cgst])
@@ -161,9 +161,9 @@ describe('the month of the admins', () => {
     await passTo(zoya, booking, -2 * hourMs)
     await act(zoya, 'client', booking.bookingId, { action: 'complete' })
     const month = monthOf(world.clock.now())
-    expect((await monthOfDesk(month)).ledger.difference).toBe(94_500 + 9_450 + 1_701)
+    expect((await monthOfAdmin(month)).ledger.difference).toBe(94_500 + 9_450 + 1_701)
     await world.settle()
-    expect((await monthOfDesk(month)).ledger.difference).toBe(0)
+    expect((await monthOfAdmin(month)).ledger.difference).toBe(0)
   })
 })
 
@@ -220,7 +220,7 @@ test('from the configured day, TCS and TDS are withheld: from the payout, in the
   await passTo(stage, booking, -2 * hourMs)
   await act(stage, 'client', booking.bookingId, { action: 'complete' })
   const { bookingId } = booking
-  await allAtOnce(5, () => makePapers(world.ctx, 'booking', bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
+  await allAtOnce(5, () => makeDocuments(world.ctx, 'booking', bookingId, { ...taxTable, withheldFrom: '2026-01-01' }))
   await world.settle()
   // 94,500 includes 80,084.74 before GST: two halves of half a percent, and a tenth of a percent.
   const kept = { tcs: 400.42, tds: 80.08 }

@@ -7,7 +7,7 @@ import type { certificateStates, DeductionKind } from '#contract/invoices/tds-ce
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
-import type { PaperLine, Party } from './rules/documents.ts'
+import type { DocumentLine, Party } from './rules/documents.ts'
 
 /** The buyer's purchase order number of a booking or an order. Documents keep the one that held when the first was issued. */
 export const purchaseOrders = pgTable(
@@ -76,7 +76,7 @@ export const invoiceSeries = pgTable(
 )
 
 /** The first document about the same subject, for those that follow it. */
-export interface FirstPaper {
+export interface FirstDocument {
   number: string
   issuedAt: string
   /** The numbers of its supplements so far. */
@@ -102,9 +102,9 @@ export const invoices = pgTable(
     sale_id: uuid().notNull(),
     sale_number: text().notNull(),
     /** The document that a credit note refers to. */
-    credits: jsonb().$type<FirstPaper>(),
+    credits: jsonb().$type<FirstDocument>(),
     /** The document that a supplement refers to. */
-    supplements: jsonb().$type<FirstPaper>(),
+    supplements: jsonb().$type<FirstDocument>(),
     supplier: jsonb().$type<Party>().notNull(),
     recipient: jsonb().$type<Party>().notNull(),
     label: text().notNull(),
@@ -113,7 +113,7 @@ export const invoices = pgTable(
     place_of_supply: text().$type<StateCode>().notNull(),
     percent: integer().notNull(),
     /** Set if there are several lines; otherwise the other columns are the only one. */
-    lines: jsonb().$type<PaperLine[]>().notNull().default([]),
+    lines: jsonb().$type<DocumentLine[]>().notNull().default([]),
     taxable_paise: paise().notNull(),
     cgst_paise: paise().notNull(),
     sgst_paise: paise().notNull(),

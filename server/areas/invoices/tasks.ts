@@ -1,10 +1,10 @@
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { certificateNews, ring } from './notices.ts'
-import { makePapers } from './service/make.ts'
+import { certificateEvents, ring } from './notices.ts'
+import { makeDocuments } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
-import { makePackPapers } from './service/packs.ts'
+import { makePackDocuments } from './service/packs.ts'
 import { dueRegistrations, registerDue } from './service/register.ts'
 
 const most = 100
@@ -18,15 +18,17 @@ export function invoicesJobs(platform: Platform) {
     'booking.cancelled',
     'booking.lapsed',
   ] as const
-  platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) => makePapers(systemCtx(platform, id), 'booking', payload.bookingId))
-  const orderNews = ['order.shipped', 'order.completed', 'order.returned', 'order.resolved'] as const
-  platform.outbox.subscribe('invoices.order-papers', orderNews, ({ id, payload }) =>
-    makePapers(systemCtx(platform, id), 'order', payload.orderId),
+  platform.outbox.subscribe('invoices.papers', news, ({ id, payload }) =>
+    makeDocuments(systemCtx(platform, id), 'booking', payload.bookingId),
+  )
+  const orderEvents = ['order.shipped', 'order.completed', 'order.returned', 'order.resolved'] as const
+  platform.outbox.subscribe('invoices.order-papers', orderEvents, ({ id, payload }) =>
+    makeDocuments(systemCtx(platform, id), 'order', payload.orderId),
   )
   platform.outbox.subscribe('invoices.pack-papers', ['pack.credited', 'pack.returned'], ({ id, payload }) =>
-    makePackPapers(systemCtx(platform, id), payload.purchaseId),
+    makePackDocuments(systemCtx(platform, id), payload.purchaseId),
   )
-  platform.outbox.subscribe('invoices.bell', certificateNews, (event) => ring(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('invoices.bell', certificateEvents, (event) => ring(systemCtx(platform, event.id), event))
   if (platform.registrar)
     whenDue(
       platform,
@@ -34,5 +36,5 @@ export function invoicesJobs(platform: Platform) {
       (ctx) => dueRegistrations(ctx, most),
       (ctx) => registerDue(ctx, most),
     )
-  platform.jobs.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
+  platform.tasks.every('invoices-overdue', '20 * * * *', () => makeOverdue(systemCtx(platform, 'invoices-overdue'), most))
 }

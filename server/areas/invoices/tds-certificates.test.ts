@@ -14,7 +14,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { bookingIn, makePerson, type Stage, setStage, tokenOf } from '../bookings/testing.ts'
 import { invoicesPersonalData } from './personal-data.ts'
 import { tdsCertificates } from './tables.ts'
-import { ashasGstin, papersOf, tellNumbers } from './testing.ts'
+import { ashasGstin, documentsOf, tellNumbers } from './testing.ts'
 
 let world: World
 let stage: Stage
@@ -29,7 +29,7 @@ beforeAll(async () => {
   saleId = (await bookingIn(stage, 'completed', 5)).bookingId
   await world.settle()
   quarter = quarterEnd(monthOf(world.clock.now()))
-  taxable = (await papersOf(stage, 'client', saleId)).find(({ subject }) => subject === 'performance')?.taxable ?? 0
+  taxable = (await documentsOf(stage, 'client', saleId)).find(({ subject }) => subject === 'performance')?.taxable ?? 0
   world.clock.advance(startOfDay(`${addMonths(quarter, 1)}-03`).getTime() - world.clock.now().getTime())
   // The payout leaves and arrives.
   await world.pass(10 * minuteMs)
@@ -107,7 +107,7 @@ test('all certificates of a sale together cannot exceed the invoiced amount with
 })
 
 test('a confirmed one is in the artist’s statement and its CSV, and reduces no payout', async () => {
-  const month = monthOf(new Date((await papersOf(stage, 'artist', saleId))[1]?.issuedAt ?? ''))
+  const month = monthOf(new Date((await documentsOf(stage, 'artist', saleId))[1]?.issuedAt ?? ''))
   const { results, totals } = await world.get(invoices.statement, { month }, await by(stage.artist))
   expect(results.map(({ deducted }) => deducted)).toEqual([5_000])
   expect(toPaise(totals.net)).toBe(toPaise(totals.gross) - toPaise(totals.fee) - toPaise(totals.gst))

@@ -31,7 +31,7 @@ export async function tellNumbers(
 }
 
 /** The documents that one side sees for a booking, oldest first. */
-export async function papersOf(stage: Stage, side: 'client' | 'artist' | 'admin', bookingId: string): Promise<InvoiceRow[]> {
+export async function documentsOf(stage: Stage, side: 'client' | 'artist' | 'admin', bookingId: string): Promise<InvoiceRow[]> {
   const { results } = await list(as(stage.world, stage[side]), calls.list.input.parse({ saleId: bookingId }))
   return results.reverse()
 }

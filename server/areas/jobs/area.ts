@@ -5,15 +5,15 @@ import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import {
-  applicantNews,
-  artistNews,
-  clientNews,
-  ownerNews,
+  applicantEvents,
+  artistEvents,
+  clientEvents,
+  notifyAdmins,
+  ownerEvents,
   ringApplicants,
   ringArtist,
   ringBeforeTheEnd,
   ringClient,
-  ringDesk,
   ringOwner,
   ringWatchers,
 } from './notices.ts'
@@ -25,7 +25,7 @@ import { accept, decline, note, shortlist, view } from './service/choose.ts'
 import { forgetCounts } from './service/count-cache.ts'
 import { moveByTheClock } from './service/due.ts'
 import { list } from './service/finding.ts'
-import { followBooking, followedNews } from './service/follow-booking.ts'
+import { followBooking, followedEvents } from './service/follow-booking.ts'
 import { guidance } from './service/guidance.ts'
 import { endAllOf } from './service/leaving.ts'
 import { get, listOwn, ownProposals, proposals } from './service/lists.ts'
@@ -69,16 +69,16 @@ export const jobsArea: Area = {
     bind(auditions.sent, sent)
     bind(auditions.submit, submit)
   },
-  jobs(platform) {
+  tasks(platform) {
     const { outbox } = platform
     outbox.subscribe('jobs-counts', ['job.changed', 'person.erased'], async () => forgetCounts(platform))
-    outbox.subscribe('jobs-bookings', [...followedNews], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
-    outbox.subscribe('jobs-bell-artist', artistNews, (event) => ringArtist(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-client', clientNews, (event) => ringClient(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-owner', ownerNews, (event) => ringOwner(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bookings', [...followedEvents], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
+    outbox.subscribe('jobs-bell-artist', artistEvents, (event) => ringArtist(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-client', clientEvents, (event) => ringClient(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-owner', ownerEvents, (event) => ringOwner(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-bell-end', ['job.closes_soon'], (event) => ringBeforeTheEnd(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-applicants', applicantNews, (event) => ringApplicants(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => ringDesk(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-applicants', applicantEvents, (event) => ringApplicants(systemCtx(platform, event.id), event))
+    outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => notifyAdmins(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-alerts', ['job.opened'], (event) => ringWatchers(systemCtx(platform, event.id), event))
     outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
     whenDue(platform, 'job-auditions-due', (ctx) => dueRows(ctx, jobAuditions), lookAfterAuditions)

@@ -2,7 +2,7 @@
 // Runs on: both databases
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
-import { jobDesk } from '#contract/jobs/admin.ts'
+import { jobAdmin } from '#contract/jobs/admin.ts'
 import { jobs as calls } from '#contract/jobs/jobs.ts'
 import { notifications } from '#contract/notifications/notifications.ts'
 import { reports } from '#contract/reports/reports.ts'
@@ -198,15 +198,15 @@ describe('the guard and admins', () => {
     expect((await world.ask(calls.get, { jobId: job.jobId })).status).toBe(404)
     expect((await world.ask(calls.propose, { jobId: job.jobId, note: offer, price: 60_000 }, as(artist))).status).toBe(404)
     expect((await bellOf(desk))[0]).toMatchObject({ type: 'job.held' })
-    const { results } = await world.get(jobDesk.list, {}, desk)
+    const { results } = await world.get(jobAdmin.list, {}, desk)
     expect(results.find(({ jobId }) => jobId === job.jobId)).toMatchObject({
       username: client.person.username,
       flags: ['registration fee'],
       decisions: ['pass', 'remove'],
     })
     const passed = { jobId: job.jobId, decision: 'pass', version: job.version } as const
-    expect((await world.get(jobDesk.decide, passed, desk)).job.state).toBe('open')
-    expect((await world.ask(jobDesk.decide, passed, desk)).body.code).toBe('version_conflict')
+    expect((await world.get(jobAdmin.decide, passed, desk)).job.state).toBe('open')
+    expect((await world.ask(jobAdmin.decide, passed, desk)).body.code).toBe('version_conflict')
     expect((await world.get(calls.get, { jobId: job.jobId })).job.isFlagged).toBe(true)
     expect((await bellOf(client))[0]).toMatchObject({ type: 'job.approved' })
     // Other changes of an approved post need no second review.
@@ -219,8 +219,8 @@ describe('the guard and admins', () => {
     const edited = (await world.get(calls.edit, { jobId: job.jobId, description: fee }, as(client))).job
     expect(edited.state).toBe('in_review')
     const decision = { jobId: job.jobId, decision: 'remove', version: edited.version } as const
-    expect((await world.ask(jobDesk.decide, decision, desk)).body.code).toBe('reason_needed')
-    await world.get(jobDesk.decide, { ...decision, reason: 'Clients pay artists here, never the other way round.' }, desk)
+    expect((await world.ask(jobAdmin.decide, decision, desk)).body.code).toBe('reason_needed')
+    await world.get(jobAdmin.decide, { ...decision, reason: 'Clients pay artists here, never the other way round.' }, desk)
     expect((await bellOf(client))[0]).toMatchObject({
       type: 'job.taken_down',
       message: expect.stringContaining('never the other way round'),
@@ -232,12 +232,12 @@ describe('the guard and admins', () => {
   test('an open job cannot be published again, nor a removed one removed again', async () => {
     const open = await postJob(world, client)
     const notPossible = (state: string) => ({ status: 409, body: { code: 'not_possible', details: { state } } })
-    expect(await world.ask(jobDesk.decide, { jobId: open.jobId, decision: 'pass', version: open.version }, desk)).toMatchObject(
+    expect(await world.ask(jobAdmin.decide, { jobId: open.jobId, decision: 'pass', version: open.version }, desk)).toMatchObject(
       notPossible('open'),
     )
     const removal = { jobId: open.jobId, decision: 'remove', reason: 'It is not a job.' } as const
-    const { job } = await world.get(jobDesk.decide, { ...removal, version: open.version }, desk)
-    expect(await world.ask(jobDesk.decide, { ...removal, version: job.version }, desk)).toMatchObject(notPossible('removed'))
+    const { job } = await world.get(jobAdmin.decide, { ...removal, version: open.version }, desk)
+    expect(await world.ask(jobAdmin.decide, { ...removal, version: job.version }, desk)).toMatchObject(notPossible('removed'))
   })
 
   test('the first post of a new account waits, and only the first', async () => {
@@ -245,7 +245,7 @@ describe('the guard and admins', () => {
     const token = await tokenOf(world, person)
     const { job } = await world.get(calls.post, wish(world), { token })
     expect(job).toMatchObject({ state: 'in_review', reviewReasons: ['first_job'] })
-    await world.get(jobDesk.decide, { jobId: job.jobId, decision: 'pass', version: job.version }, desk)
+    await world.get(jobAdmin.decide, { jobId: job.jobId, decision: 'pass', version: job.version }, desk)
     expect((await world.get(calls.post, wish(world), { token })).job.state).toBe('open')
     expect((await world.ask(calls.post, wish(world), { token })).body.code).toBe('too_many_posts')
   })

@@ -9,7 +9,7 @@ import { runningJobStates, waitingStates } from '#contract/jobs/jobs.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { categoryOf } from '#contract/profiles/categories.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { sendersOf } from '../chat/service/senders.ts'
 import { notify } from '../notifications/service.ts'
@@ -41,9 +41,9 @@ type ToBoth = 'proposal.audition_missed' | 'proposal.lapsed' | 'proposal.revived
 
 const because = ({ reason }: ProposalRow) => (reason ? ` ${maskContacts(reason).text}` : '')
 /** The latest audition; null if there is none. */
-type Asked = AuditionRow | null
-const until = (asked: Asked) => (asked ? formatUntil(asked.due_at) : 'its last day')
-const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow, asked: Asked) => string> = {
+type AuditionFacts = AuditionRow | null
+const until = (asked: AuditionFacts) => (asked ? formatUntil(asked.due_at) : 'its last day')
+const artistTexts: Record<ToArtist | ToBoth, (job: JobRow, proposal: ProposalRow, asked: AuditionFacts) => string> = {
   'proposal.shortlisted': (job) => `You are shortlisted for ${titleOf(job)}.`,
   'proposal.audition_asked': (job, _, asked) =>
     `The client of ${titleOf(job)} asks you for an audition: “${maskContacts(asked?.piece ?? '').text}”. Two minutes at most, until ${until(asked)}.`,
@@ -72,14 +72,14 @@ const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, propo
   'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
 }
 
-export const artistNews = Object.keys(artistTexts) as (ToArtist | ToBoth)[] satisfies (EventName & NotificationType)[]
-export const clientNews = Object.keys(clientTexts) as (ToClient | ToBoth)[] satisfies (EventName & NotificationType)[]
+export const artistEvents = Object.keys(artistTexts) as (ToArtist | ToBoth)[] satisfies (EventName & NotificationType)[]
+export const clientEvents = Object.keys(clientTexts) as (ToClient | ToBoth)[] satisfies (EventName & NotificationType)[]
 
 type Named = Events['proposal.sent'] & Partial<Pick<Events['proposal.asked'], 'termsVersion'>>
 /** One notice for each event, even if it is delivered again. */
 const keyOf = (name: string, { proposalId, version, termsVersion }: Named) => [name, proposalId, termsVersion ?? version].join(' ')
 
-export async function ringArtist(ctx: Ctx, { name, payload }: Told<ToArtist | ToBoth>): Promise<void> {
+export async function ringArtist(ctx: Ctx, { name, payload }: DomainEvent<ToArtist | ToBoth>): Promise<void> {
   const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
   if (!job || !proposal) return
   await notify(ctx, {
@@ -91,13 +91,13 @@ export async function ringArtist(ctx: Ctx, { name, payload }: Told<ToArtist | To
   })
 }
 
-async function lastAudition(ctx: Ctx, proposalId: string): Promise<Asked> {
+async function lastAudition(ctx: Ctx, proposalId: string): Promise<AuditionFacts> {
   const { proposal_id, time } = jobAuditions
   const [row] = await ctx.db.select().from(jobAuditions).where(eq(proposal_id, proposalId)).orderBy(desc(time)).limit(1)
   return row ?? null
 }
 
-export async function ringClient(ctx: Ctx, { name, payload }: Told<ToClient | ToBoth>): Promise<void> {
+export async function ringClient(ctx: Ctx, { name, payload }: DomainEvent<ToClient | ToBoth>): Promise<void> {
   const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
   if (!job || !proposal) return
   const artist = (await sendersOf(ctx, [payload.artistId])).get(payload.artistId)?.name ?? 'An artist'
@@ -120,10 +120,10 @@ export const ownerTexts = {
       ? `${titleOf(job)} has closed with ${job.taken} of ${job.openings} openings filled.`
       : `${titleOf(job)} has closed: its last day is over. Everybody who had proposed has an answer.`,
 } as const
-type OwnerNews = keyof typeof ownerTexts
-export const ownerNews = Object.keys(ownerTexts) as OwnerNews[]
+type OwnerEvent = keyof typeof ownerTexts
+export const ownerEvents = Object.keys(ownerTexts) as OwnerEvent[]
 
-export async function ringOwner(ctx: Ctx, { name, payload }: Told<OwnerNews>): Promise<void> {
+export async function ringOwner(ctx: Ctx, { name, payload }: DomainEvent<OwnerEvent>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (!job) return
   const key = `${name} ${job.id} ${payload.version}`
@@ -136,11 +136,11 @@ const applicantTexts = {
   'job.resumed': (job: JobRow) =>
     `${titleOf(job)} is open again. Your proposal is still there, and you can be chosen until ${formatUntil(job.closes_at)}.`,
 } as const
-type ApplicantNews = keyof typeof applicantTexts
-export const applicantNews = Object.keys(applicantTexts) as ApplicantNews[]
+type ApplicantEvent = keyof typeof applicantTexts
+export const applicantEvents = Object.keys(applicantTexts) as ApplicantEvent[]
 
 /** Notifies all applicants who wait for an answer. */
-export async function ringApplicants(ctx: Ctx, { name, payload }: Told<ApplicantNews>): Promise<void> {
+export async function ringApplicants(ctx: Ctx, { name, payload }: DomainEvent<ApplicantEvent>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (!job) return
   const waiting = await ctx.db
@@ -153,7 +153,7 @@ export async function ringApplicants(ctx: Ctx, { name, payload }: Told<Applicant
 }
 
 /** One digest a day before the end: unread and unanswered proposals. */
-export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_soon'>): Promise<void> {
+export async function ringBeforeTheEnd(ctx: Ctx, { payload }: DomainEvent<'job.closes_soon'>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (!job) return
   const of = eq(jobProposals.job_id, job.id)
@@ -172,7 +172,7 @@ export async function ringBeforeTheEnd(ctx: Ctx, { payload }: Told<'job.closes_s
 
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-export async function ringDesk(ctx: Ctx, { payload }: Told<'job.held'>): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, { payload }: DomainEvent<'job.held'>): Promise<void> {
   for (const personId of await adminIds(ctx, ['moderator']))
     await notify(ctx, {
       personId,
@@ -184,7 +184,7 @@ export async function ringDesk(ctx: Ctx, { payload }: Told<'job.held'>): Promise
 }
 
 /** Once for each job, however often it opens. */
-export async function ringWatchers(ctx: Ctx, { payload }: Told<'job.opened'>): Promise<void> {
+export async function ringWatchers(ctx: Ctx, { payload }: DomainEvent<'job.opened'>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
   if (job?.state !== 'open') return
   const budget = `${formatRupees(toRupees(job.budget_min_paise))} to ${formatRupees(toRupees(job.budget_max_paise))}`

@@ -6,7 +6,7 @@ import { mediaJobs } from './tasks.ts'
 export const mediaArea: Area = {
   name: 'media',
   routes: mediaRoutes,
-  jobs: mediaJobs,
-  doors: (app, { storage }) => storage.doors?.(app),
+  tasks: mediaJobs,
+  extraRoutes: (app, { storage }) => storage.doors?.(app),
   personalData: mediaPersonalData,
 }

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { bandsOf, fingerprintOf } from './fingerprint.ts'
-import { alikeBits } from './service/similar-pictures.ts'
+import { similarBits } from './service/similar-pictures.ts'
 
 /** A picture with content: rings of light around a point. */
 function drawing(x: number, y: number): Sharp {
@@ -24,7 +24,7 @@ describe('a fingerprint', () => {
   })
 
   test('differs for another picture', async () => {
-    expect(apart(await bitsOf(drawing(200, 150)), await bitsOf(drawing(430, 260)))).toBeGreaterThan(2 * alikeBits)
+    expect(apart(await bitsOf(drawing(200, 150)), await bitsOf(drawing(430, 260)))).toBeGreaterThan(2 * similarBits)
   })
 
   test('is null for a picture without content', async () => {

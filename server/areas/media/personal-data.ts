@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { privateUses } from '#contract/media/media.ts'
 import type { PersonalData } from '../../personal-data.ts'
-import { now, tell } from '../../platform/context.ts'
+import { now, publish } from '../../platform/context.ts'
 import { variantKey } from './rules.ts'
 import { privateFormat } from './service/private.ts'
 import { media, uploads } from './tables.ts'
@@ -52,7 +52,7 @@ export const mediaPersonalData: PersonalData = {
       .set({ state: 'removed', removed_at: now(ctx) })
       .where(and(eq(media.owner_id, id), ne(media.state, 'removed')))
       .returning({ id: media.id })
-    for (const { id: mediaId } of removed) tell(ctx, 'media.removed', { mediaId, personId: id })
+    for (const { id: mediaId } of removed) publish(ctx, 'media.removed', { mediaId, personId: id })
     // The sweep removes the files, as no row refers to them.
     await ctx.db.update(uploads).set({ state: 'released', key: null, purpose: '' }).where(eq(uploads.owner_id, id))
     await ctx.db

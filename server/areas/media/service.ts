@@ -12,7 +12,7 @@ import {
   type Uploaded,
 } from '#contract/media/media.ts'
 import { profileFailures } from '#contract/profiles/profiles.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { preparedByIds } from '../../platform/database/prepared.ts'
 import { type Effort, inspect, makeVariants } from './encoding.ts'
 import { removeFiles, storeVariants } from './service/files.ts'
@@ -110,7 +110,7 @@ export async function remove(ctx: Ctx, { mediaId }: ParsedOf<typeof calls.remove
       .where(mine)
       .returning({ id: media.id })
     if (!removed.length) throw failures.not_found()
-    tell(ctx, 'media.removed', { mediaId, personId: person.id })
+    publish(ctx, 'media.removed', { mediaId, personId: person.id })
   })
   // The event's subscriber repeats this in case the process ends here.
   await freeFiles(ctx, mediaId)

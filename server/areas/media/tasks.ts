@@ -12,15 +12,15 @@ const judging = 'media-nudity'
 export function mediaJobs(platform: Platform): void {
   const ctx: Ctx = systemCtx(platform, 'media')
   // A separate queue with one worker: encoding takes seconds, and other events must not wait for it.
-  platform.jobs.define(queue, async ({ mediaId }) => finish(ctx, String(mediaId)), { concurrency: 1 })
+  platform.tasks.define(queue, async ({ mediaId }) => finish(ctx, String(mediaId)), { concurrency: 1 })
   platform.outbox.subscribe('media-variants', ['media.uploaded'], ({ payload }) =>
-    platform.jobs.send(queue, payload, { key: payload.mediaId }),
+    platform.tasks.send(queue, payload, { key: payload.mediaId }),
   )
-  platform.jobs.define(judging, async ({ mediaId }) => judge(ctx, String(mediaId)), { concurrency: 1 })
+  platform.tasks.define(judging, async ({ mediaId }) => judge(ctx, String(mediaId)), { concurrency: 1 })
   platform.outbox.subscribe('media-judged', ['media.ready'], ({ payload }) =>
-    platform.jobs.send(judging, { mediaId: payload.mediaId }, { key: payload.mediaId }),
+    platform.tasks.send(judging, { mediaId: payload.mediaId }, { key: payload.mediaId }),
   )
   platform.outbox.subscribe('media-free-files', ['media.removed'], ({ payload }) => freeFiles(ctx, payload.mediaId))
-  platform.jobs.every('media-sweep', '40 3 * * *', () => sweep(ctx))
-  platform.jobs.every('media-fingerprints', '10 4 * * *', () => makeMissingFingerprints(ctx))
+  platform.tasks.every('media-sweep', '40 3 * * *', () => sweep(ctx))
+  platform.tasks.every('media-fingerprints', '10 4 * * *', () => makeMissingFingerprints(ctx))
 }

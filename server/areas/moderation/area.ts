@@ -5,32 +5,32 @@ import { systemCtx } from '../../platform/context.ts'
 import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
 import { ringAsker, ringSecond } from './confirmations/notices.ts'
 import { lapseOne } from './confirmations/service.ts'
-import { answeredNews, mailOwner, ringAnother, ringOwner } from './decision-appeals/notices.ts'
+import { answeredEvents, mailOwner, ringAnother, ringOwner } from './decision-appeals/notices.ts'
 import { countHiddenContacts } from './hidden-contacts.ts'
-import { tellUnusual } from './overview/unusual-notices.ts'
+import { notifyUnusual } from './overview/unusual-notices.ts'
 import { moderationPersonalData } from './personal-data.ts'
 import { freeCopy, sweepCopies } from './reported-messages.ts'
 import { carryOutDue, dueDecisions } from './review/decisions.ts'
-import { dueClocks, tellClocks } from './review/lateness.ts'
+import { dueClocks, notifyOfClocks } from './review/lateness.ts'
 import { moderationRoutes } from './routes.ts'
 import { moderationSamples } from './samples.ts'
 import { endByTheClock } from './sanctions/due.ts'
 import { mailTo, ringModerators, ringPerson, toldToPerson } from './sanctions/notices.ts'
 import { confirmations, sanctions } from './tables.ts'
-import { ringSuperadmins, tellChanged } from './team-notices.ts'
+import { publishChanged, ringSuperadmins } from './team-notices.ts'
 
 export const moderationArea: Area = {
   name: 'moderation',
   routes: moderationRoutes,
-  jobs(platform) {
+  tasks(platform) {
     platform.outbox.subscribe('reports-free-copies', ['report.copy_removed'], ({ id, payload: { reportId } }) =>
       freeCopy(systemCtx(platform, id), reportId),
     )
-    platform.jobs.define(auditCheckQueue, ({ id }) => runAuditCheck(systemCtx(platform, auditCheckQueue), String(id)))
+    platform.tasks.define(auditCheckQueue, ({ id }) => runAuditCheck(systemCtx(platform, auditCheckQueue), String(id)))
     platform.outbox.subscribe('team.bell-asked', ['team.role_asked'], (event) => ringSuperadmins(systemCtx(platform, event.id), event))
-    platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => tellChanged(systemCtx(platform, event.id), event))
+    platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => publishChanged(systemCtx(platform, event.id), event))
     whenDue(platform, 'review-decisions', dueDecisions, carryOutDue)
-    whenDue(platform, 'review-clocks', dueClocks, tellClocks)
+    whenDue(platform, 'review-clocks', dueClocks, notifyOfClocks)
     for (const name of toldToPerson) {
       platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringPerson(systemCtx(platform, event.id), event))
       platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailTo(systemCtx(platform, event.id), event))
@@ -38,7 +38,7 @@ export const moderationArea: Area = {
     platform.outbox.subscribe('sanction.bell-appealed', ['sanction.appealed'], (event) =>
       ringModerators(systemCtx(platform, event.id), event),
     )
-    for (const name of answeredNews) {
+    for (const name of answeredEvents) {
       platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringOwner(systemCtx(platform, event.id), event))
       platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailOwner(systemCtx(platform, event.id), event))
     }
@@ -57,8 +57,8 @@ export const moderationArea: Area = {
       (ctx) => dueRows(ctx, confirmations),
       (ctx) => doWhatIsDue(ctx, confirmations, lapseOne),
     )
-    platform.jobs.every('unusual-figures', '*/15 * * * *', () => tellUnusual(systemCtx(platform, 'unusual-figures')))
-    platform.jobs.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
+    platform.tasks.every('unusual-figures', '*/15 * * * *', () => notifyUnusual(systemCtx(platform, 'unusual-figures')))
+    platform.tasks.every('reports-sweep', '55 3 * * *', () => sweepCopies(systemCtx(platform, 'reports-sweep')))
   },
   mails: moderationSamples,
   personalData: moderationPersonalData,

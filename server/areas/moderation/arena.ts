@@ -1,7 +1,7 @@
 /** The arena in the admin console; every decision goes into the audit log. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { arenaDesk as calls } from '#contract/arena/admin.ts'
+import type { arenaAdmin as calls } from '#contract/arena/admin.ts'
 import { contestFailures } from '#contract/arena/contests.ts'
 import { type prizes as prizeCalls, prizeFailures, prizeLimits, prizeProcess } from '#contract/arena/prizes.ts'
 import { voidReasons } from '#contract/arena/vote-words.ts'
@@ -11,12 +11,12 @@ import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../platform/context.ts'
 import { applyContestMove, applyEntryDecision, createContest, editContest, requireVersion } from '../arena/service/admin.ts'
-import { clustersOf, deskContestViews, deskEntryViews } from '../arena/service/admin-views.ts'
+import { adminContestViews, adminEntryViews, clustersOf } from '../arena/service/admin-views.ts'
 import { removeForGood } from '../arena/service/comments.ts'
 import { asideOf, decideAside, numbersOf } from '../arena/service/looking-over.ts'
 import { wrongContestState } from '../arena/service/move.ts'
 import { pinnedPerformances, putForwardOf, replacePerformancePins } from '../arena/service/pins.ts'
-import { applyPrizeMove, deskPrizeViews, findPrize, lockPrize } from '../arena/service/prizes.ts'
+import { adminPrizeViews, applyPrizeMove, findPrize, lockPrize } from '../arena/service/prizes.ts'
 import { entriesById, lockContest, lockEntry, requireContest } from '../arena/service/rows.ts'
 import type { ContestRow, EntryRow, PrizeRow } from '../arena/tables.ts'
 import { record } from '../audit/service.ts'
@@ -36,7 +36,7 @@ export async function decideEntry(ctx: Ctx, { id, decision, reason, fixUntil, ve
     const before = await lockEntry(ctx, id)
     requireVersion(before, version)
     const after = await applyEntryDecision(ctx, contest, before, { decision, reason, fixUntil: fixUntil ? new Date(fixUntil) : null })
-    const [entry] = await deskEntryViews(ctx, [after])
+    const [entry] = await adminEntryViews(ctx, [after])
     if (!entry) throw failures.not_found()
     await record(ctx, { action: `entry.${decision}`, subject_id: id, before: entryFacts(before), after: entryFacts(after), reason })
     return { entry }
@@ -94,7 +94,7 @@ interface Change {
 }
 
 async function shown(ctx: Ctx, { action, before, after, reason }: Change): Output<'moveContest'> {
-  const [contest] = await deskContestViews(ctx, [after])
+  const [contest] = await adminContestViews(ctx, [after])
   if (!contest) throw failures.not_found()
   await record(ctx, { action, subject_id: after.id, before: before ? contestFacts(before) : {}, after: contestFacts(after), reason })
   return { contest }
@@ -115,7 +115,7 @@ export async function prizeToConfirm(ctx: Ctx, { prizeId, move, reference }: Set
   const prize = await findPrize(ctx, prizeId)
   if (!prize) throw failures.not_found()
   const { gross_paise, tax_paise, version, state } = prize
-  const [shown] = await deskPrizeViews(ctx, [prize])
+  const [shown] = await adminPrizeViews(ctx, [prize])
   const why = move === 'hand_over' ? whyNotAlone(ctx, 'A prize of', gross_paise) : null
   if (why && state !== prizeProcess.start) throw prizeFailures.prize_settled({}, { state })
   if (why && reference.length < prizeLimits.referenceLeast) throw prizeFailures.reference_needed()
@@ -141,7 +141,7 @@ export async function settlePrizeNow(ctx: Ctx, { prizeId, version, ...asked }: S
     const before = await lockPrize(ctx, prizeId)
     requireVersion(before, version)
     const { after, next } = await applyPrizeMove(ctx, contest, before, asked)
-    const [prize, ...others] = await deskPrizeViews(ctx, [after, ...next])
+    const [prize, ...others] = await adminPrizeViews(ctx, [after, ...next])
     if (!prize) throw failures.not_found()
     await record(ctx, {
       action: `prize.${asked.move}`,
@@ -239,9 +239,9 @@ export async function spotlight(ctx: Ctx, { pins, reason }: Input<'spotlight'>):
 }
 
 type PinKind = (typeof pins.$inferSelect)['kind']
-type WantedPin = { username: string; position: number; startsAt: string; endsAt: string; story?: string }
+type PinRequest = { username: string; position: number; startsAt: string; endsAt: string; story?: string }
 
-async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly WantedPin[], reason: string): Promise<void> {
+async function putForward(ctx: Ctx, kind: PinKind, wanted: readonly PinRequest[], reason: string): Promise<void> {
   requireReason(reason)
   return inTransaction(ctx, async (ctx) => {
     const before = await pinnedArtists(ctx, kind)
@@ -278,7 +278,7 @@ function requireReason(reason: string): void {
 }
 
 /** For one entry of the audit log: username, period and story. */
-const pinFact = ({ username, startsAt, endsAt, story }: WantedPin) => [username, startsAt, endsAt, story].filter(Boolean).join(' ')
+const pinFact = ({ username, startsAt, endsAt, story }: PinRequest) => [username, startsAt, endsAt, story].filter(Boolean).join(' ')
 
 async function pinnedArtists(ctx: Ctx, kind: PinKind): Promise<OutputOf<typeof calls.spotlight>['pins']> {
   const author = alias(people, 'author')

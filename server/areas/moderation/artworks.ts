@@ -7,16 +7,16 @@ import { type Failure, failures } from '#contract/grammar/errors.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import {
+  type AdminArtwork,
+  type AdminArtworkRow,
   type ArtworkDecision,
   type moderation as calls,
-  type DeskArtwork,
-  type DeskArtworkRow,
   moderationFailures,
 } from '#contract/moderation/moderation.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
-import { desksDecisions } from '../artworks/rules/listing.ts'
-import { applyArtworkDecision, isDesks, lockForDesk } from '../artworks/service/admin.ts'
+import { adminDecisions } from '../artworks/rules/listing.ts'
+import { applyArtworkDecision, isByAdmin, lockForAdmin } from '../artworks/service/admin.ts'
 import { dimensionsOf, imagesOf } from '../artworks/service/cards.ts'
 import { takedownOf } from '../artworks/service/views.ts'
 import { type ArtworkRow, artworkColumns, artworks as artworkTable } from '../artworks/tables.ts'
@@ -27,9 +27,9 @@ import { openOrdersOf } from '../orders/service/lists.ts'
 import { profiles } from '../profiles/tables.ts'
 import { needsAnother } from './appeals.ts'
 
-type Asked = ParsedOf<typeof calls.artworks>
+type ListQuery = ParsedOf<typeof calls.artworks>
 
-export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<DeskArtworkRow>> {
+export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<AdminArtworkRow>> {
   const where = matching(filters)
   const waiting = filters.state === 'in_review'
   const found = await select(ctx)
@@ -47,10 +47,10 @@ export async function artworks(ctx: Ctx, { page_number: page, page_size: limit, 
   return pageFrom(await rowsOf(ctx, found), counted?.total ?? 0, { page, limit })
 }
 
-function matching({ state, sub_category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
+function matching({ state, sub_category, words }: Omit<ListQuery, 'page_number' | 'page_size'>): SQL | undefined {
   const typed = words && holding(words)
   return and(
-    isDesks,
+    isByAdmin,
     state && eq(artworkTable.state, state),
     sub_category && eq(artworkTable.sub_category, sub_category),
     typed
@@ -60,8 +60,8 @@ function matching({ state, sub_category, words }: Omit<Asked, 'page_number' | 'p
 }
 
 /** @throws 404, also for a draft */
-export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>): Promise<DeskArtwork> {
-  const [found] = await select(ctx).where(and(eq(artworkTable.id, id), isDesks))
+export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>): Promise<AdminArtwork> {
+  const [found] = await select(ctx).where(and(eq(artworkTable.id, id), isByAdmin))
   if (!found) throw failures.not_found()
   const { row } = found
   const [shown] = await rowsOf(ctx, [found])
@@ -70,7 +70,7 @@ export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>):
     row.images.map((image) => image.id),
   )
   return {
-    ...(shown as DeskArtworkRow),
+    ...(shown as AdminArtworkRow),
     comesBackAs: row.taken_from,
     description: row.description,
     story: row.story,
@@ -87,12 +87,12 @@ export async function artwork(ctx: Ctx, { id }: ParsedOf<typeof calls.artwork>):
 export async function decideArtwork(
   ctx: Ctx,
   { id, decision, reason = '', version }: ParsedOf<typeof calls.decideArtwork>,
-): Promise<DeskArtwork> {
+): Promise<AdminArtwork> {
   if (!reason && decision !== 'restore') throw moderationFailures.reason_needed()
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockForDesk(ctx, id)
+    const before = await lockForAdmin(ctx, id)
     if (before.state === 'in_review' && (await needsAnother(ctx, id, 'artwork.', ['moderator']))) throw disputeFailures.another_decides()
-    if (version !== before.version || !desksDecisions(before).includes(decision)) throw await whyNot(ctx, before, decision)
+    if (version !== before.version || !adminDecisions(before).includes(decision)) throw await whyNot(ctx, before, decision)
     const after = await applyArtworkDecision(ctx, before, decision, reason)
     const decided = await artwork(ctx, { id })
     await record(ctx, { action: `artwork.${decision}`, subject_id: id, before: factsOf(before), after: factsOf(after), reason })
@@ -112,7 +112,7 @@ async function whyNot(ctx: Ctx, { id, state, version, taken_from }: ArtworkRow, 
   const details = { state, version }
   if (last && last.version === version)
     return moderationFailures.already_decided({ who: last.who, on: 'artwork', what: doneWords[last.action] ?? 'decided' }, details)
-  const isPossible = desksDecisions({ state, taken_from }).includes(decision)
+  const isPossible = adminDecisions({ state, taken_from }).includes(decision)
   return isPossible ? failures.version_conflict({}, details) : moderationFailures.not_possible({ on: 'artwork' }, details)
 }
 
@@ -129,7 +129,7 @@ function select(ctx: Ctx) {
     .leftJoin(profiles, eq(profiles.person_id, artworkTable.artist_id))
 }
 
-async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof select>>): Promise<DeskArtworkRow[]> {
+async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof select>>): Promise<AdminArtworkRow[]> {
   const covers = await picturesByIds(
     ctx,
     found.flatMap(({ row }) => row.images[0]?.id ?? []),
@@ -145,7 +145,7 @@ async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof select>>): Prom
     artist: { username, stageName },
     listedAt: row.listed_at?.toISOString() ?? null,
     takedown: takedownOf(row),
-    decisions: desksDecisions(row),
+    decisions: adminDecisions(row),
     version: row.version,
   }))
 }

@@ -36,7 +36,7 @@ export async function verifyAudit(ctx: Ctx): Promise<AuditCheck> {
       // The check has just ended: return its result.
       return (await (running ? viewOf(ctx, running) : auditState(ctx).then(({ check }) => check))) as AuditCheck
     }
-    await ctx.platform.jobs.send(auditCheckQueue, { id: mine.id }, { db: ctx.db })
+    await ctx.platform.tasks.send(auditCheckQueue, { id: mine.id }, { db: ctx.db })
     await record(ctx, { action: 'audit.verify', subject_id: theLog, before: {}, after: { entries: mine.up_to }, reason: '' })
     return viewOf(ctx, mine)
   })

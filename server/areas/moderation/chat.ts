@@ -1,6 +1,6 @@
 /** Admin decisions about the global room: carried out, recorded in the audit log, and sent to everybody in the room. */
 import type { AuditAction } from '#contract/audit/audit.ts'
-import type { chatDesk as calls } from '#contract/chat/admin.ts'
+import type { chatAdmin as calls } from '#contract/chat/admin.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'

@@ -68,7 +68,7 @@ export function countHiddenContacts(platform: Platform): void {
   counting('proposal.sent', ofProposal)
   counting('collab.requested', ofCollab)
   counting('order.placed', ofOrder)
-  platform.jobs.every('hidden-contacts-sweep', '20 4 * * *', async () => {
+  platform.tasks.every('hidden-contacts-sweep', '20 4 * * *', async () => {
     const ctx = systemCtx(platform, 'hidden-contacts-sweep')
     await ctx.db.delete(hiddenContacts).where(lt(hiddenContacts.at, new Date(now(ctx).getTime() - reviewLimits.hiddenContactsMs)))
   })

@@ -4,7 +4,7 @@ import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
-import { type jobDesk as calls, type DeskJob, jobDeskFailures } from '#contract/jobs/admin.ts'
+import { type AdminJob, type jobAdmin as calls, jobAdminFailures } from '#contract/jobs/admin.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { record } from '../audit/service.ts'
@@ -15,9 +15,9 @@ import { lockJob } from '../jobs/service/rows.ts'
 import { jobViews } from '../jobs/service/views.ts'
 import { type JobRow, jobColumns, jobs as jobTable } from '../jobs/tables.ts'
 
-type Asked = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
-export async function jobs(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<DeskJob>> {
+export async function jobs(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<AdminJob>> {
   const where = matching(filters)
   const rows = await ctx.db
     .select(jobColumns)
@@ -29,7 +29,7 @@ export async function jobs(ctx: Ctx, { page_number: page, page_size: limit, ...f
   return pageFrom(await viewsOf(ctx, rows), await ctx.db.$count(jobTable, where), { page, limit })
 }
 
-function matching({ state, words }: Pick<Asked, 'state' | 'words'>): SQL | undefined {
+function matching({ state, words }: Pick<ListQuery, 'state' | 'words'>): SQL | undefined {
   const typed = words && holding(words)
   const client = sql`exists (select 1 from ${people} where ${people.id} = ${jobTable.client_id} and ${people.username}::text ilike ${typed})`
   return and(eq(jobTable.state, state), typed ? sql`(${jobTable.title} ilike ${typed} or ${client})` : undefined)
@@ -39,7 +39,7 @@ export async function decideJob(
   ctx: Ctx,
   { jobId, decision, reason, version }: ParsedOf<typeof calls.decide>,
 ): Promise<OutputOf<typeof calls.decide>> {
-  if (decision === 'remove' && !reason) throw jobDeskFailures.reason_needed()
+  if (decision === 'remove' && !reason) throw jobAdminFailures.reason_needed()
   return inTransaction(ctx, async (ctx) => {
     const before = await lockJob(ctx, jobId)
     if (before.version !== version) throw failures.version_conflict({}, { state: before.state, version: before.version })
@@ -63,7 +63,7 @@ function factsOf({ state, version, review_reasons }: JobRow): AuditFacts {
   return { state, version, review_reasons }
 }
 
-async function viewsOf(ctx: Ctx, rows: readonly JobRow[]): Promise<DeskJob[]> {
+async function viewsOf(ctx: Ctx, rows: readonly JobRow[]): Promise<AdminJob[]> {
   const [views, clients] = [
     await jobViews(ctx, rows),
     await peopleByIds(

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chat } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { collabs } from '#contract/collab/collab.ts'
@@ -62,7 +62,7 @@ async function sendFile(bytes: Buffer, alt = '') {
 
 const report = (who: SignedIn, messageId: string, username = 'venkat', text = '') =>
   world.ask(reports.send, { username, messageId, reason: 'abuse', text }, as(who))
-const deskOf = async (messageId: string) => {
+const adminOf = async (messageId: string) => {
   const { results } = await world.get(reports.list, { page_size: 100 }, as(people.meera))
   return results.find(({ message }) => message?.messageId === messageId)
 }
@@ -85,18 +85,18 @@ test('admins read the message itself, not what the reporter quotes, even after i
     text: 'He wrote: “Give me cash or else.”',
     message: { messageId, room: 'collab', text: 'You sing like a kettle.', at: writtenAt, edited: false, file: null },
   }
-  expect(await deskOf(messageId)).toMatchObject(seen)
+  expect(await adminOf(messageId)).toMatchObject(seen)
   await world.get(chat.edit, { messageId, newText: 'You sing like a nightingale.' }, as(venkat))
-  expect(await deskOf(messageId)).toMatchObject(seen)
+  expect(await adminOf(messageId)).toMatchObject(seen)
   await world.get(chat.remove, { messageId }, as(venkat))
-  expect(await deskOf(messageId)).toMatchObject(seen)
+  expect(await adminOf(messageId)).toMatchObject(seen)
 })
 
 test('admins see that a message had been edited before the report', async () => {
   const messageId = await say(venkat, 'You sing like a kettle.')
   await world.get(chat.edit, { messageId, newText: 'Good morning.' }, as(venkat))
   await report(people.asha, messageId)
-  expect((await deskOf(messageId))?.message).toMatchObject({ text: 'Good morning.', edited: true })
+  expect((await adminOf(messageId))?.message).toMatchObject({ text: 'Good morning.', edited: true })
 })
 
 test('each message is reported once, and only in its author’s name', async () => {
@@ -119,7 +119,7 @@ test('a message that the reporter cannot read cannot be reported: another room, 
   await world.get(blocks.block, { username: 'dev.client' }, as(people.ravi))
   expect((await report(people.ravi, sent._id, 'dev.client')).status).toBe(404)
   expect((await report(people.zoya, sent._id, 'dev.client')).status).toBe(200)
-  expect((await deskOf(sent._id))?.message).toMatchObject({ room: 'global', text: 'Good evening, everybody.' })
+  expect((await adminOf(sent._id))?.message).toMatchObject({ room: 'global', text: 'Good evening, everybody.' })
   expect(await copies(), 'what was refused leaves nothing behind').toEqual(before)
 })
 
@@ -129,7 +129,7 @@ test('only admins open its file; each opening is in the audit log, and the file 
   const heard = await say(venkat, '', audio)
   const shown = await say(venkat, 'Look', picture)
   for (const messageId of [heard, shown]) expect((await report(people.asha, messageId)).status).toBe(200)
-  const [note, image] = [await deskOf(heard), await deskOf(shown)]
+  const [note, image] = [await adminOf(heard), await adminOf(shown)]
   expect(note?.message?.file).toEqual({ kind: 'audio', type: 'audio/mp4', alt: '', seconds: 38.4, peaks: [0, 14, 100] })
   expect(image?.message?.file).toMatchObject({ kind: 'image', alt: 'A lamp' })
   for (const who of [people.asha, venkat]) expect((await open(who, note?.reportId ?? '')).status).toBe(403)
@@ -151,7 +151,7 @@ test('only admins open its file; each opening is in the audit log, and the file 
   await comeBack(minuteMs)
   const plain = await say(venkat, 'Without a file.')
   expect((await report(people.asha, plain)).status).toBe(200)
-  const withoutFile = await deskOf(plain)
+  const withoutFile = await adminOf(plain)
   expect(withoutFile?.message).toMatchObject({ text: 'Without a file.', file: null })
   expect((await open(people.meera, withoutFile?.reportId ?? '')).status).toBe(404)
 })
@@ -161,9 +161,9 @@ test('a message that an admin deletes keeps its copy; the copy goes long after t
   await report(people.asha, messageId)
   const { sent } = await world.get(chat.send, { text: 'An insult to everybody.' }, as(venkat))
   await report(people.zoya, sent._id)
-  await world.get(chatDesk.remove, { messageId: sent._id, reason: 'Rude.' }, as(people.meera))
-  expect((await deskOf(sent._id))?.message).toMatchObject({ text: 'An insult to everybody.' })
-  const reportId = (await deskOf(messageId))?.reportId ?? ''
+  await world.get(chatAdmin.remove, { messageId: sent._id, reason: 'Rude.' }, as(people.meera))
+  expect((await adminOf(sent._id))?.message).toMatchObject({ text: 'An insult to everybody.' })
+  const reportId = (await adminOf(messageId))?.reportId ?? ''
   const stray = `reported/${world.platform.ids.uuid()}`
   await world.platform.storage.put(stray, m4a(), 'audio/mp4')
   expect(await copies()).toContain(stray)
@@ -178,7 +178,7 @@ test('a message that an admin deletes keeps its copy; the copy goes long after t
   await comeBack(hourMs)
   const { results } = await world.get(reports.list, { page_size: 100 }, as(people.meera))
   expect(results.find((row) => row.reportId === reportId)).toMatchObject({ state: 'acted', message: null })
-  expect((await deskOf(sent._id))?.message, 'what nobody has decided stays').toMatchObject({ text: 'An insult to everybody.' })
+  expect((await adminOf(sent._id))?.message, 'what nobody has decided stays').toMatchObject({ text: 'An insult to everybody.' })
 })
 
 test('an erased person disappears from the copies: their own go, and others’ lose their name', async () => {
@@ -197,8 +197,8 @@ test('an erased person disappears from the copies: their own go, and others’ l
   })
   const erase = (subject: Subject) => inTransaction(world.ctx, (ctx) => moderationPersonalData.erase(ctx, subject))
   await erase(erased(kalyani.person.id, 'kalyani.writes'))
-  expect((await deskOf(sent._id))?.message?.text).toBe('Former member 7F3A has no ear at all.')
-  const reportId = (await deskOf(messageId))?.reportId ?? ''
+  expect((await adminOf(sent._id))?.message?.text).toBe('Former member 7F3A has no ear at all.')
+  const reportId = (await adminOf(messageId))?.reportId ?? ''
   expect(await copies()).toContain(`reported/${reportId}`)
   await erase(erased(venkat.person.id, 'venkat'))
   await world.settle()

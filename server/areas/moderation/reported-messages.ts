@@ -6,7 +6,7 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import { type reports as calls, type ReportedMessage, reportLimits, reportProcess } from '#contract/reports/reports.ts'
-import { type Ctx, inTransaction, now, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { storedFile } from '../chat/service/files.ts'
 import { readableMessage } from '../chat/service/reported.ts'
@@ -91,7 +91,7 @@ export async function removeCopies(ctx: Ctx, reportIds: readonly string[]): Prom
     .delete(reportedMessages)
     .where(inArray(reportedMessages.report_id, [...reportIds]))
     .returning({ id: reportedMessages.report_id, file: reportedMessages.file })
-  for (const { id, file } of rows) if (file) tell(ctx, 'report.copy_removed', { reportId: id })
+  for (const { id, file } of rows) if (file) publish(ctx, 'report.copy_removed', { reportId: id })
 }
 
 /** Runs daily: removes copies long after their decision, and leftovers of a crash. */

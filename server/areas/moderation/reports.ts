@@ -105,7 +105,7 @@ export async function openAudition(
   return { audition: view }
 }
 
-interface Told {
+interface Outcome {
   aboutId: string
   jobId: string | null
   messageId: string | null
@@ -118,7 +118,7 @@ interface Told {
   text: string
 }
 
-async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
+async function report(ctx: Ctx, told: Outcome): Promise<{ message: string }> {
   const { id: reporterId } = requirePerson(ctx)
   await countAttempt(ctx, { key: `reports of ${reporterId}`, most: reportLimits.perHour, withinMs: reportLimits.withinMs })
   const id = ctx.platform.ids.uuid()
@@ -132,7 +132,7 @@ async function report(ctx: Ctx, told: Told): Promise<{ message: string }> {
   return { message: 'Thank you. Our team will look at it, and nobody else learns that you reported it.' }
 }
 
-export async function keep(ctx: Ctx, told: Told, id: string, copy: Copy | null): Promise<void> {
+export async function keep(ctx: Ctx, told: Outcome, id: string, copy: Copy | null): Promise<void> {
   const { aboutId, jobId, messageId, performanceId, comment, auditionId, artworkId, packageId, reason, text } = told
   await openReport(ctx, {
     ...{ id, about_id: aboutId, job_id: jobId, message_id: messageId, performance_id: performanceId },

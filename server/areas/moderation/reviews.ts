@@ -3,20 +3,20 @@ import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
 import { moderationFailures } from '#contract/moderation/moderation.ts'
-import { type reviews as calls, type DeskReview, reviewFailures } from '#contract/reviews/reviews.ts'
+import { type AdminReview, type reviews as calls, reviewFailures } from '#contract/reviews/reviews.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { lastDecisionOn, record } from '../audit/service.ts'
-import { applyReviewDecision, deskReview, isPossible, lockForDesk } from '../reviews/service/admin.ts'
+import { adminReview, applyReviewDecision, isPossible, lockForAdmin } from '../reviews/service/admin.ts'
 import type { ReviewRow } from '../reviews/service/rows.ts'
 
-type Wanted = ParsedOf<typeof calls.decide>
+type Decision = ParsedOf<typeof calls.decide>
 
-export async function decideReview(ctx: Ctx, { reviewId, decision, reason, version }: Wanted): Promise<DeskReview> {
+export async function decideReview(ctx: Ctx, { reviewId, decision, reason, version }: Decision): Promise<AdminReview> {
   return inTransaction(ctx, async (ctx) => {
-    const before = await lockForDesk(ctx, reviewId)
+    const before = await lockForAdmin(ctx, reviewId)
     if (version !== before.version || !isPossible(before, decision)) throw await whyNot(ctx, before, decision)
     const after = await applyReviewDecision(ctx, before, decision, reason)
-    const decided = await deskReview(ctx, reviewId)
+    const decided = await adminReview(ctx, reviewId)
     await record(ctx, { action: `review.${decision}`, subject_id: reviewId, before: factsOf(before), after: factsOf(after), reason })
     return decided
   })
@@ -31,7 +31,7 @@ const doneWords: Record<string, string> = {
 }
 
 /** Another admin was faster, one of the two sides has changed it since, or the move was never possible. */
-async function whyNot(ctx: Ctx, row: ReviewRow, decision: Wanted['decision']): Promise<Failure> {
+async function whyNot(ctx: Ctx, row: ReviewRow, decision: Decision['decision']): Promise<Failure> {
   const details = { state: row.state, version: row.version }
   const last = await lastDecisionOn(ctx, row.id)
   if (last && last.version === row.version)

@@ -1,7 +1,7 @@
 /** Admin decisions about the rewards shop and coins. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
-import type { CoinGrant, rewardDesk as calls, DeskReward, DeskVoucher } from '#contract/rewards/admin.ts'
+import type { AdminReward, AdminVoucher, CoinGrant, rewardAdmin as calls } from '#contract/rewards/admin.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import * as desk from '../rewards/service/admin.ts'
@@ -16,7 +16,7 @@ const factsOf = ({ kind, version, is_listed, value_paise, price_paise, per_perso
   per_person,
 })
 
-export function createReward(ctx: Ctx, { fields, reason }: ParsedOf<typeof calls.create>): Promise<DeskReward> {
+export function createReward(ctx: Ctx, { fields, reason }: ParsedOf<typeof calls.create>): Promise<AdminReward> {
   return inTransaction(ctx, async (ctx) => {
     const row = await desk.insertReward(ctx, fields)
     await record(ctx, { action: 'reward.create', subject_id: row.id, before: {}, after: factsOf(row), reason })
@@ -24,7 +24,7 @@ export function createReward(ctx: Ctx, { fields, reason }: ParsedOf<typeof calls
   })
 }
 
-export function changeReward(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof calls.change>): Promise<DeskReward> {
+export function changeReward(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof calls.change>): Promise<AdminReward> {
   return inTransaction(ctx, async (ctx) => {
     const { before, after } = await desk.updateReward(ctx, asked)
     await record(ctx, { action: 'reward.edit', subject_id: after.id, before: factsOf(before), after: factsOf(after), reason })
@@ -32,7 +32,7 @@ export function changeReward(ctx: Ctx, { reason, ...asked }: ParsedOf<typeof cal
   })
 }
 
-export function addStock(ctx: Ctx, { rewardId, count, reason }: ParsedOf<typeof calls.stock>): Promise<DeskReward> {
+export function addStock(ctx: Ctx, { rewardId, count, reason }: ParsedOf<typeof calls.stock>): Promise<AdminReward> {
   return inTransaction(ctx, async (ctx) => {
     const row = await desk.addStock(ctx, rewardId, count)
     await record(ctx, { action: 'reward.stock', subject_id: row.id, before: {}, after: { ...factsOf(row), counted: count }, reason })
@@ -43,7 +43,7 @@ export function addStock(ctx: Ctx, { rewardId, count, reason }: ParsedOf<typeof 
 export function loadCodes(
   ctx: Ctx,
   { rewardId, file, reason }: ParsedOf<typeof calls.codes>,
-): Promise<{ loaded: number; reward: DeskReward }> {
+): Promise<{ loaded: number; reward: AdminReward }> {
   return inTransaction(ctx, async (ctx) => {
     const { row, loaded } = await desk.loadCodes(ctx, rewardId, file)
     await record(ctx, { action: 'reward.codes', subject_id: row.id, before: {}, after: { ...factsOf(row), counted: loaded }, reason })
@@ -51,11 +51,11 @@ export function loadCodes(
   })
 }
 
-export function markVoucherUsed(ctx: Ctx, { code, reason }: ParsedOf<typeof calls.use>): Promise<DeskVoucher> {
+export function markVoucherUsed(ctx: Ctx, { code, reason }: ParsedOf<typeof calls.use>): Promise<AdminVoucher> {
   return handle(ctx, 'voucher.use', reason, (ctx) => desk.markUsedByCode(ctx, code))
 }
 
-export function revokeVoucher(ctx: Ctx, { voucherId, reason }: ParsedOf<typeof calls.revoke>): Promise<DeskVoucher> {
+export function revokeVoucher(ctx: Ctx, { voucherId, reason }: ParsedOf<typeof calls.revoke>): Promise<AdminVoucher> {
   return handle(ctx, 'voucher.revoke', reason, (ctx) => desk.revokeVoucher(ctx, voucherId, reason))
 }
 
@@ -64,10 +64,10 @@ function handle(
   action: 'voucher.use' | 'voucher.revoke',
   reason: string,
   work: (ctx: Ctx) => Promise<desk.Handled>,
-): Promise<DeskVoucher> {
+): Promise<AdminVoucher> {
   return inTransaction(ctx, async (ctx) => {
     const { before, view } = await work(ctx)
-    const facts = (state: DeskVoucher['state']) => ({ state, reward: view.kind })
+    const facts = (state: AdminVoucher['state']) => ({ state, reward: view.kind })
     await record(ctx, { action, subject_id: before.id, before: facts(before.state), after: facts(view.state), reason })
     return view
   })

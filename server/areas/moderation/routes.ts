@@ -1,13 +1,13 @@
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { comments } from '#contract/arena/comments.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import { security } from '#contract/auth/security.ts'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { checks } from '#contract/checks/checks.ts'
 import { disputes } from '#contract/disputes/disputes.ts'
 import { invoices } from '#contract/invoices/invoices.ts'
 import { taxReturns } from '#contract/invoices/tax-returns.ts'
-import { jobDesk } from '#contract/jobs/admin.ts'
+import { jobAdmin } from '#contract/jobs/admin.ts'
 import { auditions } from '#contract/jobs/auditions.ts'
 import { jobs as jobCalls } from '#contract/jobs/jobs.ts'
 import { cases } from '#contract/moderation/cases.ts'
@@ -24,11 +24,11 @@ import { orders } from '#contract/orders/orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { reviews } from '#contract/reviews/reviews.ts'
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
-import { deskContests, deskEntries } from '../arena/service/admin-views.ts'
-import { deskPrizes } from '../arena/service/prizes.ts'
+import { adminContests, adminEntries } from '../arena/service/admin-views.ts'
+import { adminPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import * as arena from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
@@ -122,8 +122,8 @@ export function moderationRoutes(bind: Bind): void {
   bind(team.requests, ownTeam.requests)
   bind(team.ask, ownTeam.ask)
   bind(team.decide, ownTeam.decide)
-  bind(jobDesk.list, jobs)
-  bind(jobDesk.decide, decideJob)
+  bind(jobAdmin.list, jobs)
+  bind(jobAdmin.decide, decideJob)
   bind(jobCalls.report, reportJob)
   bind(auditions.report, reportAudition)
   bind(auditions.open, openAudition)
@@ -140,39 +140,39 @@ export function moderationRoutes(bind: Bind): void {
   bind(checks.pass, passCheck)
   bind(checks.refuse, refuseCheck)
   bind(checks.withdraw, withdrawCheck)
-  bind(rewardDesk.create, createReward)
-  bind(rewardDesk.change, changeReward)
-  bind(rewardDesk.stock, addStock)
-  bind(rewardDesk.codes, loadCodes)
-  bind(rewardDesk.use, markVoucherUsed)
-  bind(rewardDesk.revoke, revokeVoucher)
-  bind(rewardDesk.grant, grantCoins)
-  bind(rewardDesk.decideGrant, decideGrant)
+  bind(rewardAdmin.create, createReward)
+  bind(rewardAdmin.change, changeReward)
+  bind(rewardAdmin.stock, addStock)
+  bind(rewardAdmin.codes, loadCodes)
+  bind(rewardAdmin.use, markVoucherUsed)
+  bind(rewardAdmin.revoke, revokeVoucher)
+  bind(rewardAdmin.grant, grantCoins)
+  bind(rewardAdmin.decideGrant, decideGrant)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)
   bind(orders.decide, decideOnOrder)
   bind(reviews.decide, decideReview)
-  bind(arenaDesk.entries, deskEntries)
-  bind(arenaDesk.decide, arena.decideEntry)
-  bind(arenaDesk.removeComment, arena.removeComment)
-  bind(arenaDesk.contests, deskContests)
-  bind(arenaDesk.createContest, arena.newContest)
-  bind(arenaDesk.editContest, arena.changeContest)
-  bind(arenaDesk.moveContest, arena.moveContest)
-  bind(prizes.list, deskPrizes)
+  bind(arenaAdmin.entries, adminEntries)
+  bind(arenaAdmin.decide, arena.decideEntry)
+  bind(arenaAdmin.removeComment, arena.removeComment)
+  bind(arenaAdmin.contests, adminContests)
+  bind(arenaAdmin.createContest, arena.newContest)
+  bind(arenaAdmin.editContest, arena.changeContest)
+  bind(arenaAdmin.moveContest, arena.moveContest)
+  bind(prizes.list, adminPrizes)
   bind(prizes.settle, arena.settlePrize)
-  bind(arenaDesk.setAside, arena.votesSetAside)
-  bind(arenaDesk.decideVotes, arena.decideVotes)
-  bind(arenaDesk.trendingPerformances, arena.trendingPerformances)
-  bind(arenaDesk.trendingArtists, arena.trendingArtists)
-  bind(arenaDesk.spotlight, arena.spotlight)
-  bind(arenaDesk.previewTrending, previewTrending)
-  bind(chatDesk.earlier, chat.earlierTexts)
-  bind(chatDesk.remove, chat.remove)
-  bind(chatDesk.restore, chat.restore)
-  bind(chatDesk.govern, chat.govern)
-  bind(chatDesk.mute, chat.mute)
-  bind(chatDesk.unmute, chat.unmute)
-  bind(chatDesk.mutes, chat.mutes)
+  bind(arenaAdmin.setAside, arena.votesSetAside)
+  bind(arenaAdmin.decideVotes, arena.decideVotes)
+  bind(arenaAdmin.trendingPerformances, arena.trendingPerformances)
+  bind(arenaAdmin.trendingArtists, arena.trendingArtists)
+  bind(arenaAdmin.spotlight, arena.spotlight)
+  bind(arenaAdmin.previewTrending, previewTrending)
+  bind(chatAdmin.earlier, chat.earlierTexts)
+  bind(chatAdmin.remove, chat.remove)
+  bind(chatAdmin.restore, chat.restore)
+  bind(chatAdmin.govern, chat.govern)
+  bind(chatAdmin.mute, chat.mute)
+  bind(chatAdmin.unmute, chat.unmute)
+  bind(chatAdmin.mutes, chat.mutes)
 }

@@ -1,7 +1,7 @@
 import { appealSubjects } from '#contract/moderation/decision-appeals.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
-import { answeredNews, answerLetter } from './decision-appeals/notices.ts'
-import { letterAbout, toldToPerson } from './sanctions/notices.ts'
+import { answeredEvents, answerMail } from './decision-appeals/notices.ts'
+import { mailContentAbout, toldToPerson } from './sanctions/notices.ts'
 import type { SanctionRow } from './sanctions/rules.ts'
 
 const row: SanctionRow = {
@@ -29,13 +29,13 @@ export function moderationSamples(baseUrl: string): Sample[] {
   return [
     ...(['warn', 'suspend', 'ban'] as const).map((step) => ({
       type: 'sanction.given' as const,
-      letter: letterAbout('sanction.given', { ...row, step, limits: [], until: null }, 'Asha', link),
+      letter: mailContentAbout('sanction.given', { ...row, step, limits: [], until: null }, 'Asha', link),
     })),
-    ...toldToPerson.map((name) => ({ type: name, letter: letterAbout(name, row, 'Asha', link) })),
-    ...answeredNews.flatMap((name) =>
+    ...toldToPerson.map((name) => ({ type: name, letter: mailContentAbout(name, row, 'Asha', link) })),
+    ...answeredEvents.flatMap((name) =>
       appealSubjects.map((subject) => ({
         type: name,
-        letter: answerLetter(name, { subject, answer: 'The messages say it plainly, three times.' }, { to: 'Asha', link: baseUrl }),
+        letter: answerMail(name, { subject, answer: 'The messages say it plainly, three times.' }, { to: 'Asha', link: baseUrl }),
       })),
     ),
   ]

@@ -17,9 +17,9 @@ import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../
 import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
 import { noteRestored, noteSuspended } from './sanctions/in-force.ts'
 
-type Asked = ParsedOf<typeof moderation.profiles>
+type ListQuery = ParsedOf<typeof moderation.profiles>
 
-export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<ProfileRow>> {
+export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<ProfileRow>> {
   const where = matching(filters)
   const found = await selectRows(ctx)
     .where(where)
@@ -34,7 +34,7 @@ export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, 
   return pageFrom(await rowsOf(ctx, found), counted?.total ?? 0, { page, limit })
 }
 
-function matching({ state, waiting, type, category, words }: Omit<Asked, 'page_number' | 'page_size'>): SQL | undefined {
+function matching({ state, waiting, type, category, words }: Omit<ListQuery, 'page_number' | 'page_size'>): SQL | undefined {
   const typed = words && holding(words)
   return and(
     // A person who never saved anything has no row yet, and counts as incomplete.

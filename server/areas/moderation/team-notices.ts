@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { roleNames } from '#contract/grammar/admin-roles.ts'
 import { type Ctx, now } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { superadmins } from '../auth/service/roles.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -11,7 +11,7 @@ import { roleRequests } from './tables.ts'
 const page = '/admin/team'
 
 /** Leaves out the requester, who may not confirm. */
-export async function ringSuperadmins(ctx: Ctx, { payload: { requestId } }: Told<'team.role_asked'>): Promise<void> {
+export async function ringSuperadmins(ctx: Ctx, { payload: { requestId } }: DomainEvent<'team.role_asked'>): Promise<void> {
   const row = await requestRow(ctx, requestId)
   if (row?.state !== 'waiting' || row.lapses_at <= now(ctx)) return
   const { username } = await requirePersonRow(ctx, row.person_id)
@@ -22,7 +22,7 @@ export async function ringSuperadmins(ctx: Ctx, { payload: { requestId } }: Told
       await notify(ctx, { personId, key: `role ${requestId}`, type: 'team.role_asked', message, href: `${page}?view=requests` })
 }
 
-export async function tellChanged(ctx: Ctx, { payload: { requestId, personId } }: Told<'team.role_changed'>): Promise<void> {
+export async function publishChanged(ctx: Ctx, { payload: { requestId, personId } }: DomainEvent<'team.role_changed'>): Promise<void> {
   const row = await requestRow(ctx, requestId)
   if (!row) return
   const message = changedText(row)

@@ -14,7 +14,7 @@ import {
   roleRequestProcess,
   teamLimits,
 } from '#contract/moderation/team.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { holding } from '../../platform/database/like.ts'
 import { record } from '../audit/service.ts'
 import { giveRole, isLoneSuperadmin, lockRoles, rolesOf, superadmins, takeRole } from '../auth/service/roles.ts'
@@ -119,7 +119,7 @@ export function ask(ctx: Ctx, { username, role, change, reason }: Input<'ask'>):
       .onConflictDoNothing()
       .returning()
     if (!row) throw roleFailures.already_asked()
-    tell(ctx, 'team.role_asked', { requestId: id })
+    publish(ctx, 'team.role_asked', { requestId: id })
     await record(ctx, { action: 'role.ask', subject_id: person.id, before: {}, after: factsOf(row), reason })
     return view(ctx, row)
   })
@@ -142,7 +142,7 @@ export function decide(ctx: Ctx, { requestId, decision, reason }: Input<'decide'
     if (decision === 'confirm') {
       if (before.change === 'give') await giveRole(ctx, before.person_id, before.role, { by: before.asked_by, reason: before.reason })
       else await takeRole(ctx, before.person_id, before.role)
-      tell(ctx, 'team.role_changed', { requestId, personId: before.person_id })
+      publish(ctx, 'team.role_changed', { requestId, personId: before.person_id })
     }
     await record(ctx, { action: `role.${decision}`, subject_id: before.person_id, before: factsOf(before), after: factsOf(after), reason })
     return view(ctx, after)

@@ -13,14 +13,14 @@ import {
 import type { ReportReason } from '#contract/reports/reasons.ts'
 import { reportReasonNames } from '#contract/reports/reasons.ts'
 import { type Ctx, now } from '../../platform/context.ts'
-import { keptCounts } from '../../platform/count-cache.ts'
+import { countCache } from '../../platform/count-cache.ts'
 import { together } from '../../platform/database/transaction.ts'
 import { auditLog } from '../audit/tables.ts'
 import { reports } from '../reports/tables.ts'
 import { decisionAppeals, sanctions } from './tables.ts'
 
 const mostQuarters = 8
-const { keptCount } = keptCounts({ most: 1 })
+const { keptCount } = countCache({ most: 1 })
 
 export function transparencyReport(ctx: Ctx): Promise<OutputOf<typeof calls.report>> {
   return keptCount(ctx, 'transparency', async () => ({ results: await quarters(ctx) }))

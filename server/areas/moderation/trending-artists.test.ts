@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import type { InputOf } from '#contract/grammar/call.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
@@ -20,11 +20,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Pins = NonNullable<InputOf<typeof arenaDesk.trendingArtists>['pins']>
-type Spotlit = NonNullable<InputOf<typeof arenaDesk.spotlight>['pins']>
+type Pins = NonNullable<InputOf<typeof arenaAdmin.trendingArtists>['pins']>
+type Spotlit = NonNullable<InputOf<typeof arenaAdmin.spotlight>['pins']>
 const asMeera = async () => ({ token: (await signInAgain(world, 'meera')).token })
 const reason = 'Booked out for months.'
-const pin = async (pins?: Pins) => world.ask(arenaDesk.trendingArtists, { pins, reason }, await asMeera())
+const pin = async (pins?: Pins) => world.ask(arenaAdmin.trendingArtists, { pins, reason }, await asMeera())
 const at = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 const wish = (username: string, position: number, endsIn = hourMs) => ({ username, position, startsAt: at(0), endsAt: at(endsIn) })
 const standing = async () => (await pin()).body.pins.map(({ username, position, name }) => [position, username, name])
@@ -61,7 +61,7 @@ test('only existing approved artists can be pinned, and for some time; a refusal
 })
 
 test('pins change only with a reason', async () => {
-  const refused = await world.ask(arenaDesk.trendingArtists, { pins: [wish('zoya', 1)] }, await asMeera())
+  const refused = await world.ask(arenaAdmin.trendingArtists, { pins: [wish('zoya', 1)] }, await asMeera())
   expect([refused.status, refused.body.errors]).toEqual([422, [{ path: 'reason', message: 'Please say why, in a few words.' }]])
 })
 
@@ -76,13 +76,13 @@ test('each pin has its author, reason and end, even after later changes; old one
   const { username, startsAt, endsAt } = asha as NonNullable<typeof asha>
   const why = 'Her new album is out.'
   const pins = [wish('zoya', 1), { username, position: 2, startsAt, endsAt }]
-  const { results } = { results: (await world.ask(arenaDesk.trendingArtists, { pins, reason: why }, kabir)).body.pins }
+  const { results } = { results: (await world.ask(arenaAdmin.trendingArtists, { pins, reason: why }, kabir)).body.pins }
   expect(results.map((each) => [each.username, each.putForward?.why, each.putForward?.at])).toEqual([
     ['zoya', why, at(0)],
     ['asha', reason, kept.at],
   ])
   const longer = { ...pins[1], username, endsAt: at(3 * hourMs), startsAt, position: 1 }
-  const { body } = await world.ask(arenaDesk.trendingArtists, { pins: [longer], reason: 'One week more.' }, kabir)
+  const { body } = await world.ask(arenaAdmin.trendingArtists, { pins: [longer], reason: 'One week more.' }, kabir)
   expect(body.pins[0]?.putForward, 'other dates have a reason of their own').toMatchObject({ why: 'One week more.' })
   await world.ctx.db.update(pinRows).set({ put_by: null, put_why: null, put_at: null })
   expect((await pin()).body.pins).toMatchObject([{ username: 'asha', putForward: null }])
@@ -90,7 +90,7 @@ test('each pin has its author, reason and end, even after later changes; old one
 
 test('a spotlight is on the front page from its start to its end; without one, the newest artists are', async () => {
   const story = 'She asks every family for one song and learns it in the week before.'
-  const light = async (pins: Spotlit) => world.ask(arenaDesk.spotlight, { pins, reason }, await asMeera())
+  const light = async (pins: Spotlit) => world.ask(arenaAdmin.spotlight, { pins, reason }, await asMeera())
   const front = () => world.get(profiles.frontPage, {})
   expect(await front()).toMatchObject({ spotlight: null, newest: [{}, {}] })
 
@@ -115,8 +115,8 @@ test('unsaved pins are previewed as visitors would see them at a moment, and not
   await pin([wish('asha', 1)])
   const saved = await standing()
   const story = 'Half a story'
-  const look = async (input: InputOf<typeof arenaDesk.previewTrending>) =>
-    (await world.ask(arenaDesk.previewTrending, input, await asMeera())).body
+  const look = async (input: InputOf<typeof arenaAdmin.previewTrending>) =>
+    (await world.ask(arenaAdmin.previewTrending, input, await asMeera())).body
   const later = { ...wish('zoya', 1, 3 * hourMs), startsAt: at(hourMs) }
 
   const picked = ({ artists }: Awaited<ReturnType<typeof look>>) => artists.flatMap(({ username, label }) => (label ? [username] : []))

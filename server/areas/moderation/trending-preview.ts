@@ -1,5 +1,5 @@
 /** The public pages with pins that are not saved yet. */
-import type { arenaDesk as calls } from '#contract/arena/admin.ts'
+import type { arenaAdmin as calls } from '#contract/arena/admin.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { pinnedPerformances } from '../arena/service/pins.ts'

@@ -5,13 +5,13 @@ import { notificationsPersonalData } from './personal-data.ts'
 import { plainSamples } from './samples.ts'
 import { preferences, putPreferences } from './service/preferences.ts'
 import { pushDevices, renewPush, subscribe, unsubscribe } from './service/push.ts'
-import { fetchNews, markRead } from './service.ts'
+import { fetchEvents, markRead } from './service.ts'
 import { notificationsJobs } from './tasks.ts'
 
 export const notificationsArea: Area = {
   name: 'notifications',
   routes(bind) {
-    bind(notifications.fetch, fetchNews)
+    bind(notifications.fetch, fetchEvents)
     bind(notifications.markRead, markRead)
     bind(notifications.preferences, preferences)
     bind(notifications.putPreferences, putPreferences)
@@ -20,7 +20,7 @@ export const notificationsArea: Area = {
     bind(notifications.renewPush, renewPush)
     bind(notifications.unsubscribe, unsubscribe)
   },
-  jobs: notificationsJobs,
+  tasks: notificationsJobs,
   live: (gate) => void gate.open(spaces.feed),
   mails: plainSamples,
   personalData: notificationsPersonalData,

@@ -28,7 +28,7 @@ export function samplesOf(areas: readonly Area[], baseUrl: string): Sample[] {
     .sort((one, other) => one.type.localeCompare(other.type))
 }
 
-export function devMailDoor(app: FastifyInstance, { env }: Platform, areas: readonly Area[]): void {
+export function devMailRoutes(app: FastifyInstance, { env }: Platform, areas: readonly Area[]): void {
   if (!env.demo) return
   const samples = samplesOf(areas, env.BASE_URL)
   app.get('/dev/mail', (_request, reply) => {

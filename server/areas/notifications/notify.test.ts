@@ -11,7 +11,7 @@ import {
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
-import { type News, notify } from './service.ts'
+import { type NewNotification, notify } from './service.ts'
 
 let world: World
 let dev: SignedIn
@@ -27,7 +27,7 @@ afterAll(() => world.close())
 const as = ({ token }: SignedIn) => ({ token })
 const seen = () => world.get(calls.fetch, {}, as(dev))
 const choose = (changes: Partial<NoticePreferences>) => world.get(calls.putPreferences, { ...usualPreferences, ...changes }, as(dev))
-const tell = (type: NotificationType, more: Partial<News> = {}) =>
+const tell = (type: NotificationType, more: Partial<NewNotification> = {}) =>
   notify(world.ctx, { personId: dev.person.id, key: randomUUID(), type, message: type, href: '/dashboard', ...more })
 const write = (key: string, from = 'Asha') =>
   tell('chat.booking_message', {

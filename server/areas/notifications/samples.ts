@@ -1,7 +1,7 @@
 import { notificationTypes } from '#contract/notifications/notifications.ts'
 import type { Sample } from '../../platform/mail/sample.ts'
 import { catalogue } from './rules/catalogue.ts'
-import { plainLetter } from './service/mail.ts'
+import { plainMail } from './service/mail.ts'
 
 /** For types whose email is the sentence of the bell. */
 export function plainSamples(baseUrl: string): Sample[] {
@@ -9,7 +9,7 @@ export function plainSamples(baseUrl: string): Sample[] {
     .filter((type) => catalogue[type].letter === 'plain' && catalogue[type].channels.mail)
     .map((type) => ({
       type,
-      letter: plainLetter(
+      letter: plainMail(
         { type, message: `${catalogue[type].title}, as the bell says it in a sentence.`, href: '/dashboard/settings' },
         'Dev',
         baseUrl,

@@ -17,7 +17,7 @@ import { preferencesOf } from './service/preferences.ts'
 import { pushAll } from './service/push.ts'
 import { notificationParts, notifications } from './tables.ts'
 
-export interface News {
+export interface NewNotification {
   personId: string
   /** Idempotency key. */
   key: string
@@ -37,11 +37,11 @@ export interface News {
 type Row = typeof notifications.$inferSelect
 
 /** Adds one notification for a person. Idempotent by its key. */
-export async function notify(ctx: Ctx, news: News): Promise<void> {
+export async function notify(ctx: Ctx, news: NewNotification): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const preferences = await preferencesOf(ctx, news.personId)
     const read_at = isWanted(preferences, news.type, 'site') ? null : now(ctx)
-    const row = await (news.group ? tellInGroup(ctx, news, news.group, read_at) : tellOnce(ctx, news, read_at))
+    const row = await (news.group ? notifyInGroup(ctx, news, news.group, read_at) : notifyOnce(ctx, news, read_at))
     if (!row) return
     changed(ctx, news.personId)
     // A group sends an email when it begins, and a push each time, which replaces the push before.
@@ -50,7 +50,7 @@ export async function notify(ctx: Ctx, news: News): Promise<void> {
   })
 }
 
-const valuesOf = (ctx: Ctx, { personId, key, type, message, href }: News, read_at: Date | null) => ({
+const valuesOf = (ctx: Ctx, { personId, key, type, message, href }: NewNotification, read_at: Date | null) => ({
   id: ctx.platform.ids.uuid(),
   person_id: personId,
   key,
@@ -61,7 +61,7 @@ const valuesOf = (ctx: Ctx, { personId, key, type, message, href }: News, read_a
   read_at,
 })
 
-async function tellOnce(ctx: Ctx, news: News, readAt: Date | null): Promise<Row | undefined> {
+async function notifyOnce(ctx: Ctx, news: NewNotification, readAt: Date | null): Promise<Row | undefined> {
   const [row] = await ctx.db
     .insert(notifications)
     .values(valuesOf(ctx, news, readAt))
@@ -71,7 +71,12 @@ async function tellOnce(ctx: Ctx, news: News, readAt: Date | null): Promise<Row 
 }
 
 /** A grown group becomes a new row with a new id at the top, so that marking the old one as read does not mark the additions. */
-async function tellInGroup(ctx: Ctx, news: News, { key, many }: NonNullable<News['group']>, readAt: Date | null): Promise<Row | undefined> {
+async function notifyInGroup(
+  ctx: Ctx,
+  news: NewNotification,
+  { key, many }: NonNullable<NewNotification['group']>,
+  readAt: Date | null,
+): Promise<Row | undefined> {
   const part = { person_id: news.personId, key: news.key, created_at: now(ctx) }
   const { rowCount } = await ctx.db.insert(notificationParts).values(part).onConflictDoNothing()
   if (!rowCount) return undefined
@@ -110,7 +115,7 @@ export async function markGroupRead(ctx: Ctx, personId: string, groupKey: string
 }
 
 /** One query for list and count, so that they cannot disagree. */
-export async function fetchNews(ctx: Ctx, { before, limit }: ParsedOf<typeof calls.fetch>): Promise<OutputOf<typeof calls.fetch>> {
+export async function fetchEvents(ctx: Ctx, { before, limit }: ParsedOf<typeof calls.fetch>): Promise<OutputOf<typeof calls.fetch>> {
   const person = requirePerson(ctx)
   const counted = ctx.db.$with('counted').as(
     ctx.db

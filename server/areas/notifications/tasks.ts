@@ -12,7 +12,7 @@ const attempts = { mail: attemptMail, push: attemptPush }
 const attempt: Attempt = (ctx, delivery) => attempts[delivery.channel](ctx, delivery)
 
 export function notificationsJobs(platform: Platform): void {
-  const { jobs } = platform
+  const { tasks: jobs } = platform
   jobs.define(deliverQueue, ({ id }) => deliver(systemCtx(platform, String(id)), String(id), attempt), { concurrency: atOnce })
   whenDue(platform, 'deliver-due', dueDeliveries, (ctx) => deliverDue(ctx, attempt))
   platform.outbox.subscribe('notifications-address-lost', ['person.address_lost'], ({ id, payload }) =>

@@ -7,7 +7,7 @@ import { ordersJobs } from './tasks.ts'
 export const ordersArea: Area = {
   name: 'orders',
   routes: ordersRoutes,
-  jobs: ordersJobs,
+  tasks: ordersJobs,
   mails: orderSamples,
   personalData: ordersPersonalData,
 }

@@ -7,13 +7,13 @@ import { dayMs, formatDay, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { orderLimits } from '#contract/orders/orders.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import { earningsOnTheWire, grossOf } from './rules/view.ts'
 import type { DecisionRow } from './service/decisions.ts'
 import type { OrderDbRow } from './service/rows.ts'
 
 export type Side = 'buyer' | 'seller'
-export type OrderNews = Extract<EventName & NotificationType, `order.${string}`>
+export type OrderEvent = Extract<EventName & NotificationType, `order.${string}`>
 
 export interface Facts {
   order: OrderDbRow
@@ -87,8 +87,8 @@ const late = ({ title, order }: Facts): Text => ({
   more: [`${parcel(order)}. If it has arrived, confirm it on the order page; if not, the buyer can ask us to decide there.`],
 })
 
-type Told = (facts: Facts) => Text
-const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
+type TextOf = (facts: Facts) => Text
+const texts: Record<OrderEvent, Partial<Record<Side, TextOf>>> = {
   'order.placed': {
     buyer: ({ title, seller, order }) => ({
       subject: `Your order ${order.number} is placed`,
@@ -241,15 +241,15 @@ const texts: Record<OrderNews, Partial<Record<Side, Told>>> = {
   },
 }
 
-export const orderNews = Object.keys(texts) as OrderNews[]
+export const orderEvents = Object.keys(texts) as OrderEvent[]
 
 /** @returns null if this side gets no notice of that event */
-export function textAbout(news: OrderNews, side: Side, facts: Facts): Text | null {
+export function textAbout(news: OrderEvent, side: Side, facts: Facts): Text | null {
   return texts[news][side]?.(facts) ?? null
 }
 
 /** @param link the page of the order */
-export function letterAbout(side: Side, facts: Facts, { subject, says, more = [] }: Text, link: string): Letter {
+export function mailContentAbout(side: Side, facts: Facts, { subject, says, more = [] }: Text, link: string): MailContent {
   const { order, title } = facts
   return {
     subject,

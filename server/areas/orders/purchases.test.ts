@@ -284,9 +284,9 @@ test('a purchase is visible to its buyer and admins only', async () => {
   const { purchaseId } = await buyAll(one)
   for (const who of [other.seller, (await makeBuyer(world, 'curious')).buyer])
     expect(await failureOf(purchase(as(world, who), { id: purchaseId }))).toMatchObject({ status: 404 })
-  const atTheDesk = await purchase(as(world, one.admin), { id: purchaseId })
-  expect(atTheDesk.orders.map(({ buyer }) => buyer.username)).toEqual([one.buyer.username, one.buyer.username])
-  expect((await look(one, 'admin', atTheDesk.orders[0]?.id ?? '')).purchaseId).toBe(purchaseId)
+  const inReview = await purchase(as(world, one.admin), { id: purchaseId })
+  expect(inReview.orders.map(({ buyer }) => buyer.username)).toEqual([one.buyer.username, one.buyer.username])
+  expect((await look(one, 'admin', inReview.orders[0]?.id ?? '')).purchaseId).toBe(purchaseId)
 })
 
 test('one checkout counts as one of the three unpaid orders', async () => {

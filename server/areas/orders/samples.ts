@@ -1,7 +1,7 @@
 /** Every email about an order, for a sample order. */
 import { feesOn } from '#contract/payments/fees.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { type Facts, letterAbout, orderNews, textAbout } from './notices.ts'
+import { type Facts, mailContentAbout, orderEvents, textAbout } from './notices.ts'
 
 const fees = feesOn('2026-11-20')
 
@@ -27,10 +27,10 @@ const order = {
 
 export function orderSamples(baseUrl: string): Sample[] {
   const facts: Facts = { order, buyer: 'Dev', seller: 'Meher Rathore', title: 'Lamps in the rain', decision: null }
-  return orderNews.flatMap((type) =>
+  return orderEvents.flatMap((type) =>
     (['buyer', 'seller'] as const).flatMap((reader) => {
       const text = textAbout(type, reader, facts)
-      return text ? [{ type, reader, letter: letterAbout(reader, facts, text, `${baseUrl}/dashboard/orders/1`) }] : []
+      return text ? [{ type, reader, letter: mailContentAbout(reader, facts, text, `${baseUrl}/dashboard/orders/1`) }] : []
     }),
   )
 }

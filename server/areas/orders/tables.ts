@@ -3,7 +3,7 @@ import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text,
 import type { Material, SubCategory } from '#contract/artworks/words.ts'
 import type { StateCode } from '#contract/india/states.ts'
 import type { AddressSnapshot } from '#contract/orders/addresses.ts'
-import type { OrderActor, OrderDeed, OrderMove, OrderState } from '#contract/orders/orders.ts'
+import type { OrderActor, OrderMove, OrderState, OrderTimelineKind } from '#contract/orders/orders.ts'
 import type { Fees } from '#contract/payments/fees.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { artworks } from '../artworks/tables.ts'
@@ -201,7 +201,7 @@ export const orderMoves = pgTable(
       .references(() => orders.id),
     /** The order's version that this move made, which gives its position. */
     version: integer().notNull(),
-    move: text().$type<'create' | OrderDeed | OrderMove>().notNull(),
+    move: text().$type<'create' | OrderTimelineKind | OrderMove>().notNull(),
     by: text().$type<OrderActor>().notNull(),
     /** null for the scheduler and for payments. */
     person_id: uuid(),

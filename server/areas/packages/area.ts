@@ -3,4 +3,4 @@ import { packagesPersonalData } from './personal-data.ts'
 import { packagesRoutes } from './routes.ts'
 import { packagesJobs } from './tasks.ts'
 
-export const packagesArea: Area = { name: 'packages', routes: packagesRoutes, jobs: packagesJobs, personalData: packagesPersonalData }
+export const packagesArea: Area = { name: 'packages', routes: packagesRoutes, tasks: packagesJobs, personalData: packagesPersonalData }

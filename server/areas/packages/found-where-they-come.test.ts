@@ -65,9 +65,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
-const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
-const names = async (asked: Asked) => (await list(asked)).results.map(({ username }) => username)
+type ListQuery = Parameters<typeof world.get<typeof profiles.list>>[1]
+const list = (asked: ListQuery) => world.get(profiles.list, { limit: 48, ...asked })
+const names = async (asked: ListQuery) => (await list(asked)).results.map(({ username }) => username)
 
 test('on a requested day only artists with a package for that day are found, and the card says so', async () => {
   const season = async (valid_from: string | null, valid_until: string | null) => {
@@ -176,7 +176,7 @@ describe('artists who can be booked in a city are found there', () => {
       { city: 'mumbai' },
       { city: 'mumbai', budget_max: 30_000 },
       { city: 'pune', from_here: true },
-    ] satisfies Asked[]) {
+    ] satisfies ListQuery[]) {
       const { facets } = await list({ ...asked, facets: true })
       expect(facets?.city.length).toBeGreaterThan(0)
       for (const { value, count } of facets?.city ?? [])

@@ -13,7 +13,7 @@ import {
   packageFailures,
   packageLimits,
 } from '#contract/packages/packages.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../platform/context.ts'
 import { given, prepared } from '../../platform/database/prepared.ts'
 import { requirePlainNames } from '../../platform/plain-names.ts'
 import { lockPerson, peopleByIds } from '../auth/service.ts'
@@ -50,7 +50,7 @@ async function changePackages(ctx: Ctx, artist: Person, change: (ctx: Ctx) => Pr
     await lockPerson(ctx, artist.id)
     const row = await change(ctx)
     await showWhatIsSold(ctx, artist.id)
-    tell(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
+    publish(ctx, 'package.changed', { packageId: row.id, artistId: artist.id, username: artist.username })
     return row
   })
 }
@@ -208,7 +208,7 @@ async function endSeason(ctx: Ctx, { packageId, artistId }: { packageId: string;
     if (!ended.length) return
     await showWhatIsSold(ctx, artistId)
     const username = (await peopleByIds(ctx, [artistId])).get(artistId)?.username ?? ''
-    tell(ctx, 'package.changed', { packageId, artistId, username })
+    publish(ctx, 'package.changed', { packageId, artistId, username })
   })
 }
 

@@ -9,8 +9,8 @@ import { paymentsJobs } from './tasks.ts'
 export const paymentsArea: Area = {
   name: 'payments',
   routes: paymentsRoutes,
-  jobs: paymentsJobs,
-  doors: (app, platform) =>
+  tasks: paymentsJobs,
+  extraRoutes: (app, platform) =>
     platform.payments.attach?.(app, { returned: (reference) => askAfterReturn(systemCtx(platform, 'checkout-return'), reference) }),
   mails: paymentSamples,
   personalData: paymentsPersonalData,

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { heldOf } from './service/ledger.ts'
 import { refundReviewed } from './service/stuck.ts'
 import { payments } from './tables.ts'
-import { atCheckout, expectCleanBooks, postWebhook, press, type Stand, signed, timesTold } from './testing.ts'
+import { atCheckout, expectCleanBooks, postWebhook, press, type Stand, signed, timesDelivered } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => world.close())
 async function standing({ paymentId, bookingId }: Stand) {
   const [row] = await world.ctx.db.select().from(payments).where(eq(payments.id, paymentId))
   const held = await inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
-  return { state: row?.state, held, paid: await timesTold(world, 'payment.paid', paymentId), failure: row?.failure ?? null }
+  return { state: row?.state, held, paid: await timesDelivered(world, 'payment.paid', paymentId), failure: row?.failure ?? null }
 }
 
 /** Pays, and waits as long as the partner and reconciliation need. */

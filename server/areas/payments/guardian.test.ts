@@ -19,7 +19,7 @@ let count = 0
 /** An artist with earnings that are due now. */
 async function earnedBy(dateOfBirth: string) {
   const young = await signUp(world, { type: 'artist', username: `young.${++count}` })
-  await world.get(account.tellBirthday, { dateOfBirth }, as(young))
+  await world.get(account.saveBirthday, { dateOfBirth }, as(young))
   const { bookingId, artistId } = await paidBooking(world, 10_000_00, { artistId: young.person.id })
   await earn(world, { bookingId, artistId }, 10_000_00)
   const payout = async () => (await payoutOf(world.ctx, [bookingId])).get(bookingId)

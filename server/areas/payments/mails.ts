@@ -1,7 +1,7 @@
 /** Emails about money with an unusual course, to payers and admins. */
 import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
 import type { PaidSubject } from '#contract/payments/payments.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import type { PaymentFacts, RefundFacts } from './service/money.ts'
 
 type Paid = Pick<PaymentFacts, 'paymentId' | 'label' | 'amount' | 'capturedPaise' | 'failure'>
@@ -28,7 +28,7 @@ const held: Record<PaidSubject, string> = {
 }
 
 /** To the payer of a payment that does not match the request. */
-export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPaise }: Paid): Letter {
+export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPaise }: Paid): MailContent {
   return {
     subject: 'We are checking your payment',
     to: paidFor.payer,
@@ -42,7 +42,7 @@ export function reviewMail(paidFor: PaidFor, { label, amount: asked, capturedPai
 }
 
 /** For a refund that no booking event announces: the money came late, twice, or did not match the request. */
-export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<RefundFacts, 'amountPaise' | 'reason'>): Letter {
+export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<RefundFacts, 'amountPaise' | 'reason'>): MailContent {
   return {
     subject: `${amount(amountPaise)} refunded to you`,
     to: paidFor.payer,
@@ -53,7 +53,11 @@ export function refundMail(paidFor: PaidFor, { amountPaise, reason }: Pick<Refun
 }
 
 /** @param link the admin page of that payment */
-export function deskReviewMail(paidFor: PaidFor, { paymentId, label, amount: asked, capturedPaise, failure }: Paid, link: string): Letter {
+export function adminReviewMail(
+  paidFor: PaidFor,
+  { paymentId, label, amount: asked, capturedPaise, failure }: Paid,
+  link: string,
+): MailContent {
   return {
     subject: `A payment needs review, ${paidFor.number}`,
     to: 'desk',

@@ -1,17 +1,17 @@
 /** In-app notifications about payouts, accounts and settlements. */
 import { eq } from 'drizzle-orm'
-import type { TransferNews } from '#contract/events.ts'
+import type { TransferEvent } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
-import { type News, notify } from '../notifications/service.ts'
+import { type NewNotification, notify } from '../notifications/service.ts'
 import { accountOf } from './service/accounts.ts'
 import { stuckTransfer } from './service/stuck.ts'
 import { payouts } from './tables.ts'
 
-export const noticedNews = [
+export const noticedEvents = [
   'payout.held',
   'payout_account.changed',
   'payout_account.refused',
@@ -19,14 +19,14 @@ export const noticedNews = [
   'transfer.late',
   'transfer.ended',
 ] as const
-type Heard = Told<(typeof noticedNews)[number]>
+type Heard = DomainEvent<(typeof noticedEvents)[number]>
 
 const ownPage = '/dashboard/artist/payouts'
 
 export async function ring(ctx: Ctx, event: Heard): Promise<void> {
   const { name, payload } = event
-  if ('day' in payload) return ringDesk(ctx, unexplainedNews(payload.day))
-  if ('transferId' in payload) return ringDesk(ctx, await transferNews(ctx, name === 'transfer.late', payload))
+  if ('day' in payload) return notifyAdmins(ctx, unexplainedEvents(payload.day))
+  if ('transferId' in payload) return notifyAdmins(ctx, await transferEvents(ctx, name === 'transfer.late', payload))
   const message = 'payoutId' in payload ? await heldText(ctx, payload.payoutId) : await accountText(ctx, name, payload.artistId)
   // Each change and each reason is a notification of its own.
   if (message) await notify(ctx, { personId: payload.artistId, key: `${name} ${event.id}`, type: name, message, href: ownPage })
@@ -45,14 +45,14 @@ async function accountText(ctx: Ctx, name: Heard['name'], artistId: string): Pro
   return `Your payouts now go to ${account.place_mask}, from ${formatWhen(account.payouts_from)}. If that was not you, write to us at once.`
 }
 
-type DeskNews = Omit<News, 'personId'>
+type AdminEvent = Omit<NewNotification, 'personId'>
 
 /** Notifies all finance admins. */
-async function ringDesk(ctx: Ctx, news: DeskNews): Promise<void> {
+async function notifyAdmins(ctx: Ctx, news: AdminEvent): Promise<void> {
   for (const personId of await adminIds(ctx, ['finance'])) await notify(ctx, { personId, ...news })
 }
 
-function unexplainedNews(day: string): DeskNews {
+function unexplainedEvents(day: string): AdminEvent {
   return {
     key: `settlement.unexplained ${day}`,
     type: 'settlement.unexplained',
@@ -63,7 +63,7 @@ function unexplainedNews(day: string): DeskNews {
 
 const endWords: Record<string, string> = { done: 'has arrived', paid: 'has arrived', cancelled: 'was cancelled' }
 
-async function transferNews(ctx: Ctx, isLate: boolean, { transferId: id, kind }: TransferNews): Promise<DeskNews> {
+async function transferEvents(ctx: Ctx, isLate: boolean, { transferId: id, kind }: TransferEvent): Promise<AdminEvent> {
   const { label, paise, state, next } = await stuckTransfer(ctx, { kind, id })
   const what = `${formatRupees(toRupees(paise))} for ${label}`
   const type = isLate ? 'transfer.late' : 'transfer.ended'

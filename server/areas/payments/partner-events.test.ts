@@ -22,7 +22,7 @@ import {
   press,
   type Stand,
   signed,
-  timesTold,
+  timesDelivered,
   withPartner,
 } from './testing.ts'
 
@@ -65,8 +65,8 @@ const refundsOf = async ({ paymentId }: Stand) =>
   ])
 const held = ({ bookingId }: Stand) => inTransaction(world.ctx, (ctx) => heldOf(ctx, bookingId))
 
-type RefundNews = Extract<ProviderEvent, { providerRefundId: string }>
-async function refundNews(stand: Stand, more: Partial<RefundNews> = {}): Promise<RefundNews> {
+type RefundEvent = Extract<ProviderEvent, { providerRefundId: string }>
+async function refundEvents(stand: Stand, more: Partial<RefundEvent> = {}): Promise<RefundEvent> {
   const { provider_payment_id } = await paymentOf(stand)
   return {
     id: randomUUID(),
@@ -84,12 +84,12 @@ describe('a refund that was made manually at the partner', () => {
   test('is adopted once, however often it is reported, with or without our reference', async () => {
     for (const paymentReference of [undefined, '']) {
       const stand = await paidBooking(world, paidPaise)
-      const news = await refundNews(stand, paymentReference === undefined ? {} : { paymentReference })
+      const news = await refundEvents(stand, paymentReference === undefined ? {} : { paymentReference })
       for (const id of [news.id, randomUUID()]) expect(await hear({ ...news, id })).toBeNull()
       expect(await refundsOf(stand)).toEqual([[40_000_00, 'done', 'Refunded by hand', news.providerRefundId]])
       expect([await paymentOf(stand), await held(stand)]).toMatchObject([{ state: 'partially_refunded' }, 60_000_00])
       const [{ id } = { id: '' }] = await world.ctx.db.select().from(refunds).where(eq(refunds.payment_id, stand.paymentId))
-      expect(await timesTold(world, 'payment.refund_due', id), 'nothing is to be sent').toBe(0)
+      expect(await timesDelivered(world, 'payment.refund_due', id), 'nothing is to be sent').toBe(0)
       expect(await journalsOf(world, stand)).toEqual(['capture', 'refund_due', 'refund_done'])
     }
     await expectCleanBooks(world)
@@ -97,27 +97,27 @@ describe('a refund that was made manually at the partner', () => {
 
   test('counts separately from another one of the same payment', async () => {
     const stand = await paidBooking(world, paidPaise)
-    expect([await hear(await refundNews(stand)), await hear(await refundNews(stand))]).toEqual([null, null])
+    expect([await hear(await refundEvents(stand)), await hear(await refundEvents(stand))]).toEqual([null, null])
     expect([(await refundsOf(stand)).length, await held(stand)]).toEqual([2, 20_000_00])
   })
 
   test('of an unknown payment waits, as does one that arrives before its payment', async () => {
     const stand = await atCheckout(world, paidPaise)
     const stray = { paymentReference: '', providerPaymentId: 'pay_of_nobody' }
-    expect(await hear(await refundNews(stand, stray))).toBe('there is no such payment')
-    expect(await hear(await refundNews(stand))).toBe('its payment is not known yet')
+    expect(await hear(await refundEvents(stand, stray))).toBe('there is no such payment')
+    expect(await hear(await refundEvents(stand))).toBe('its payment is not known yet')
   })
 
   test('that exceeds the rest, or takes the artist’s earnings, waits for a person; one of exactly the rest does not', async () => {
     const stand = await paidBooking(world, paidPaise)
     await refund(world.ctx, { subjectId: stand.bookingId, amountPaise: 30_000_00, reason: 'Called off', key: 'called off' })
     await world.settle()
-    expect(await hear(await refundNews(stand, { amountPaise: 70_000_01 }))).toBe('more went back than was left')
+    expect(await hear(await refundEvents(stand, { amountPaise: 70_000_01 }))).toBe('more went back than was left')
     const earned = await paidBooking(world, paidPaise)
     await earn(world, earned, 60_000_01, { dueAt: new Date(world.clock.now().getTime() + hourMs) })
-    expect(await hear(await refundNews(earned))).toBe('the artist has this money already')
+    expect(await hear(await refundEvents(earned))).toBe('the artist has this money already')
     expect([await held(stand), await held(earned)]).toEqual([70_000_00, 39_999_99])
-    expect(await hear(await refundNews(stand, { amountPaise: 70_000_00 }))).toBeNull()
+    expect(await hear(await refundEvents(stand, { amountPaise: 70_000_00 }))).toBeNull()
     expect(await held(stand)).toBe(0)
   })
 
@@ -127,13 +127,13 @@ describe('a refund that was made manually at the partner', () => {
     await world.settle()
     const { state, captured_paise } = await paymentOf(stand)
     expect(state).toBe('review')
-    expect(await hear(await refundNews(stand, { amountPaise: captured_paise }))).toBeNull()
+    expect(await hear(await refundEvents(stand, { amountPaise: captured_paise }))).toBeNull()
     expect((await paymentOf(stand)).state).toBe('refunded')
   })
 
   test('that failed or has only begun changes nothing', async () => {
     const stand = await paidBooking(world, paidPaise)
-    for (const kind of ['refund.failed', 'refund.created'] as const) expect(await hear(await refundNews(stand, { kind }))).toBeNull()
+    for (const kind of ['refund.failed', 'refund.created'] as const) expect(await hear(await refundEvents(stand, { kind }))).toBeNull()
     expect([await refundsOf(stand), await held(stand)]).toEqual([[], paidPaise])
   })
 })
@@ -153,7 +153,7 @@ describe('a refund that we requested', () => {
       ['refund.failed', 'failed'],
     ] as const) {
       const { stand, reference } = await sent()
-      const news = await refundNews(stand, { kind, reference })
+      const news = await refundEvents(stand, { kind, reference })
       expect(await hear(news)).toBeNull()
       expect(await refundsOf(stand)).toEqual([[40_000_00, state, 'Called off', state === 'done' ? news.providerRefundId : null]])
     }
@@ -162,7 +162,7 @@ describe('a refund that we requested', () => {
 
   test('of another amount stays pending, and waits for a person', async () => {
     const { stand, reference } = await sent()
-    expect(await hear(await refundNews(stand, { reference, amountPaise: 40_000_01 }))).toBe('the amount differs')
+    expect(await hear(await refundEvents(stand, { reference, amountPaise: 40_000_01 }))).toBe('the amount differs')
     expect(await refundsOf(stand)).toEqual([[40_000_00, 'sent', 'Called off', null]])
   })
 })
@@ -223,11 +223,11 @@ describe('a payout', () => {
 
 test('a waiting event is logged each time with its reason; a processed one is neither logged nor repeated', async () => {
   const stand = await paidBooking(world, paidPaise)
-  const known = await refundNews(stand)
+  const known = await refundEvents(stand)
   const warned = vi.spyOn(world.platform.log, 'warn')
   await hear(known)
   expect(warned).not.toHaveBeenCalled()
-  const strange = await refundNews(stand, { amountPaise: paidPaise + 1 })
+  const strange = await refundEvents(stand, { amountPaise: paidPaise + 1 })
   await hear(strange)
   const [waiting] = await world.ctx.db.select().from(providerEvents).where(eq(providerEvents.event_id, strange.id))
   const said = { providerEventId: waiting?.id, kind: 'refund.processed', error: 'more went back than was left' }

@@ -7,7 +7,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { signUp } from '../auth/testing.ts'
 import { insertAccounts, linkAccount, listPayoutAccounts, waitingAccounts } from './service/accounts.ts'
 import { payoutAccounts, payouts } from './tables.ts'
-import { ashasAccount, earn, paidBooking, timesTold, withPartner } from './testing.ts'
+import { ashasAccount, earn, paidBooking, timesDelivered, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -85,7 +85,7 @@ describe('the partner', () => {
     await tellPartner(id, answer)
     const next = state === 'checking' ? { next_try_at: inMs(paymentLimits.arrivalMs) } : {}
     expect(await rowOf(id)).toMatchObject({ ...becomes, ...next })
-    expect(await timesTold(world, 'payout_account.refused', id)).toBe(times)
+    expect(await timesDelivered(world, 'payout_account.refused', id)).toBe(times)
   })
 
   test('that refuses keeps its earlier reference, and gives its reason', async () => {

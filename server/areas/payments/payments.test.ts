@@ -13,7 +13,17 @@ import { paymentsOf } from './service/money.ts'
 import { endOverdue } from './service/reconcile.ts'
 import { refundPayment } from './service/refunds.ts'
 import { payments } from './tables.ts'
-import { aLakhAndMore, asPerson, atCheckout, expectCleanBooks, paidBooking, press, type Stand, timesTold, withPartner } from './testing.ts'
+import {
+  aLakhAndMore,
+  asPerson,
+  atCheckout,
+  expectCleanBooks,
+  paidBooking,
+  press,
+  type Stand,
+  timesDelivered,
+  withPartner,
+} from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -44,7 +54,7 @@ test('a client pays at the checkout, and the money is held for the artist', asyn
     bookingId: stand.bookingId,
     paidAt: world.clock.now().toISOString(),
   })
-  expect(await timesTold(world, 'payment.paid', stand.paymentId)).toBe(1)
+  expect(await timesDelivered(world, 'payment.paid', stand.paymentId)).toBe(1)
   expect(await heldFor(world.ctx, stand.artistId)).toBe(aLakhAndMore)
   await expectCleanBooks(world)
 })
@@ -67,7 +77,7 @@ test('the same request returns the same payment; another amount replaces it with
     [33_750, 'expired'],
     [40_000, 'created'],
   ])
-  expect(await timesTold(world, 'payment.expired', asked.subjectId)).toBe(0)
+  expect(await timesDelivered(world, 'payment.expired', asked.subjectId)).toBe(0)
 })
 
 test('a payment is opened at the partner once, however often its page is loaded', async () => {
@@ -149,8 +159,8 @@ test('open payments of a booking expire by purpose or all together, and each exp
   const advance = await createPayment(world.ctx, ask({ subjectId }))
   const balance = await createPayment(world.ctx, ask({ subjectId, purpose: 'booking_balance' }))
   const told = async () => [
-    await timesTold(world, 'payment.expired', advance.paymentId),
-    await timesTold(world, 'payment.expired', balance.paymentId),
+    await timesDelivered(world, 'payment.expired', advance.paymentId),
+    await timesDelivered(world, 'payment.expired', balance.paymentId),
   ]
   await expirePayments(world.ctx, subjectId, 'booking_balance')
   expect(await told()).toEqual([0, 1])
@@ -186,7 +196,7 @@ test('a payment expires at its deadline, and cannot be opened any more', async (
   const stand = await atCheckout(world)
   await world.pass(31 * minuteMs)
   expect(await state(stand)).toBe('expired')
-  expect(await timesTold(world, 'payment.expired', stand.paymentId)).toBe(1)
+  expect(await timesDelivered(world, 'payment.expired', stand.paymentId)).toBe(1)
   await expect(openPayment(asPerson(world.ctx, stand.clientId), stand)).rejects.toMatchObject({ code: 'payment_over' })
 })
 
@@ -196,7 +206,7 @@ test('before a hold expires the partner is asked whether the money came', async 
   world.clock.advance(31 * minuteMs)
   await endOverdue(world.ctx, 100)
   expect(await state(stand)).toBe('paid')
-  expect(await timesTold(world, 'payment.expired', stand.paymentId)).toBe(0)
+  expect(await timesDelivered(world, 'payment.expired', stand.paymentId)).toBe(0)
 })
 
 test('money that comes after the expiry is kept, published once, and can be refunded in full', async () => {
@@ -204,11 +214,11 @@ test('money that comes after the expiry is kept, published once, and can be refu
   await inTransaction(world.ctx, (ctx) => expirePayments(ctx, stand.bookingId))
   await press(world, stand.orderId, { mischief: 'twice' })
   await world.settle()
-  expect([await state(stand), await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual(['paid', 1])
+  expect([await state(stand), await timesDelivered(world, 'payment.paid', stand.paymentId)]).toEqual(['paid', 1])
   await allAtOnce(5, () => refundPayment(world.ctx, { paymentId: stand.paymentId, reason: 'The date was gone' }))
   await world.settle()
   expect(await payment(stand)).toMatchObject({ state: 'refunded', refunded: 112_500 })
-  expect(await timesTold(world, 'payment.refunded', stand.paymentId)).toBe(1)
+  expect(await timesDelivered(world, 'payment.refunded', stand.paymentId)).toBe(1)
   await expectCleanBooks(world)
 })
 
@@ -218,8 +228,8 @@ test('a wrong amount grants nothing, is reviewed by a person, and is refunded wh
   await world.settle()
   expect(await payment(stand)).toMatchObject({ state: 'review', amount: 112_500 })
   expect([
-    await timesTold(world, 'payment.paid', stand.paymentId),
-    await timesTold(world, 'payment.needs_review', stand.paymentId),
+    await timesDelivered(world, 'payment.paid', stand.paymentId),
+    await timesDelivered(world, 'payment.needs_review', stand.paymentId),
   ]).toEqual([0, 1])
   expect((await checkBooks(world.ctx)).unexplainedPayments).toEqual([stand.paymentId])
   await refundPayment(world.ctx, { paymentId: stand.paymentId, reason: 'Not what was asked' })
@@ -243,6 +253,6 @@ test('a lost, forged or late webhook loses no money', async () => {
   expect(await states()).toEqual({ never: 'pending', bad_signature: 'pending', late: 'pending', out_of_order: 'paid' })
   await world.pass(3 * minuteMs)
   expect(await states()).toEqual({ never: 'paid', bad_signature: 'paid', late: 'paid', out_of_order: 'paid' })
-  for (const stand of Object.values(stands)) expect(await timesTold(world, 'payment.paid', stand.paymentId)).toBe(1)
+  for (const stand of Object.values(stands)) expect(await timesDelivered(world, 'payment.paid', stand.paymentId)).toBe(1)
   await expectCleanBooks(world)
 })

@@ -9,7 +9,17 @@ import { checkBooks } from './service/books.ts'
 import { earningsByMonth, heldFor, nextPayout, payoutOf } from './service/earnings.ts'
 import { failPayout, finishPayout, holdPayout, releasePayout, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { payouts } from './tables.ts'
-import { aLakhAndMore, earn, expectCleanBooks, journalsOf, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
+import {
+  aLakhAndMore,
+  earn,
+  expectCleanBooks,
+  journalsOf,
+  paidBooking,
+  type Stand,
+  stepsOf,
+  timesDelivered,
+  withPartner,
+} from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -55,7 +65,7 @@ test('after the show the artist earns the price less the fee and its tax, and is
     ['GST on the platform fee', -2_025, 'done'],
     ['Payout to the bank', 99_225, 'done'],
   ])
-  expect(await timesTold(world, 'payout.paid', stand.payoutId)).toBe(1)
+  expect(await timesDelivered(world, 'payout.paid', stand.payoutId)).toBe(1)
   await expectCleanBooks(world)
 })
 
@@ -79,7 +89,11 @@ test('twenty concurrent senders send a payout once', async () => {
   const stand = await earned()
   await allAtOnce(20, () => sendPayout(world.ctx, stand.payoutId))
   await world.settle()
-  expect([await sentTo(stand), await state(stand), await timesTold(world, 'payout.paid', stand.payoutId)]).toEqual([[99_225_00], 'paid', 1])
+  expect([await sentTo(stand), await state(stand), await timesDelivered(world, 'payout.paid', stand.payoutId)]).toEqual([
+    [99_225_00],
+    'paid',
+    1,
+  ])
   await expectCleanBooks(world)
 })
 

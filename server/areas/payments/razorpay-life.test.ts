@@ -17,7 +17,7 @@ import { heldOf } from './service/ledger.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, unexplainedOn } from './service/settlements.ts'
 import { payments, payoutAccounts, providerEvents } from './tables.ts'
-import { asPerson, atCheckout, earn, expectCleanBooks, giveAccount, type Stand, timesTold } from './testing.ts'
+import { asPerson, atCheckout, earn, expectCleanBooks, giveAccount, type Stand, timesDelivered } from './testing.ts'
 
 let world: World
 let fake: FakeRazorpay
@@ -90,7 +90,7 @@ test.each([
   const advance = await atCheckout(world, half, { artistId })
   fake.pay(advance.orderId)
   await deliver(arrange)
-  expect([await state(advance), await timesTold(world, 'payment.paid', advance.paymentId)]).toEqual(['paid', 1])
+  expect([await state(advance), await timesDelivered(world, 'payment.paid', advance.paymentId)]).toEqual(['paid', 1])
   const balance = await atCheckout(world, half, { ...advance })
   fake.pay(balance.orderId)
   await deliver(arrange)
@@ -175,7 +175,7 @@ test('a capture whose webhooks are all lost is found by reconciliation, even aft
   fake.pay(late.orderId)
   fake.webhooks.length = 0
   await world.pass(31 * minuteMs)
-  expect([await state(late), await timesTold(world, 'payment.paid', late.paymentId)]).toEqual(['paid', 1])
+  expect([await state(late), await timesDelivered(world, 'payment.paid', late.paymentId)]).toEqual(['paid', 1])
 })
 
 test('the checkout redirect has no third-party script, and the return verifies with the partner before it grants', async () => {

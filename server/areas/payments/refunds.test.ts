@@ -12,7 +12,7 @@ import { payoutOf } from './service/earnings.ts'
 import { paymentsOf } from './service/money.ts'
 import { failRefund, finishRefund, refund, refundPayment, sendRefund, waitingRefunds } from './service/refunds.ts'
 import { payments, refunds } from './tables.ts'
-import { earn, expectCleanBooks, paidBooking, type Stand, stepsOf, timesTold, withPartner } from './testing.ts'
+import { earn, expectCleanBooks, paidBooking, type Stand, stepsOf, timesDelivered, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -143,7 +143,7 @@ test('an unavailable partner is asked again with the same reference, and refunds
   expect([asked.length, (await rowsOf(stand))[0]?.state]).toEqual([1, 'sent'])
   await world.pass(3 * minuteMs)
   expect([(await rowsOf(stand))[0]?.state, (await atPartner()).filter((paise) => paise === 11_111_00).length]).toEqual(['done', 1])
-  expect(await timesTold(world, 'payment.refunded', refundId)).toBe(1)
+  expect(await timesDelivered(world, 'payment.refunded', refundId)).toBe(1)
 })
 
 test('a refund that the partner refuses stays owed and is retried an hour later', async () => {

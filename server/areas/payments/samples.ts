@@ -1,5 +1,5 @@
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { accountLetter } from './service/mail.ts'
+import { accountMail } from './service/mail.ts'
 
 const account = {
   place_mask: '••••6789 at HDFC0001234',
@@ -9,5 +9,5 @@ const account = {
 }
 
 export function paymentSamples(baseUrl: string): Sample[] {
-  return [{ type: 'payout_account.changed', letter: accountLetter('Meher', account, baseUrl) }]
+  return [{ type: 'payout_account.changed', letter: accountMail('Meher', account, baseUrl) }]
 }

@@ -9,7 +9,7 @@ import { createWorld, type World } from '../../testing/world.ts'
 import { refund } from './service/refunds.ts'
 import { checkDay, checkSettlements } from './service/settlements.ts'
 import { payments, payouts, refunds, settlementDays, settlementLines } from './tables.ts'
-import { earn, paidBooking, type Stand, timesTold, withPartner } from './testing.ts'
+import { earn, paidBooking, type Stand, timesDelivered, withPartner } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -120,7 +120,7 @@ test('the lines are stored one by one, and unexplained ones are reported once, b
   expect((await check(day, [payment])).unexplained).toBe(1)
   await check(day, [payment, line()])
   expect(failed).toHaveBeenCalledTimes(2)
-  expect(await timesTold(world, 'settlement.unexplained', day)).toBe(2)
+  expect(await timesDelivered(world, 'settlement.unexplained', day)).toBe(2)
   expect([(await check(day, [])).lines, await kept(day)]).toEqual([0, []])
 })
 

@@ -2,7 +2,7 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noticedNews, ring } from './notices.ts'
+import { noticedEvents, ring } from './notices.ts'
 import { hashAccounts, linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { overdue } from './service/checkout.ts'
@@ -52,15 +52,15 @@ export function paymentsJobs(platform: Platform) {
   platform.outbox.subscribe('payments.account-mail', ['payout_account.changed'], ({ payload }) =>
     mailAccountChange(ctx('payments.account-mail'), payload.artistId),
   )
-  platform.outbox.subscribe('payments.bell', noticedNews, (event) => ring(ctx('payments.bell'), event))
+  platform.outbox.subscribe('payments.bell', noticedEvents, (event) => ring(ctx('payments.bell'), event))
   dueTask('payments-accounts', waitingAccounts, async (ctx) => {
     for (const { id } of await waitingAccounts(ctx, most)) await linkAccount(ctx, id)
   })
-  platform.jobs.every('payments-account-hashes', '5 4 * * *', () => hashAccounts(ctx('payments-account-hashes')))
-  platform.jobs.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
-  platform.jobs.every('payments-books', '*/5 * * * *', async () => {
+  platform.tasks.every('payments-account-hashes', '5 4 * * *', () => hashAccounts(ctx('payments-account-hashes')))
+  platform.tasks.every('payments-settlements', '*/15 * * * *', () => checkSettlements(ctx('payments-settlements')))
+  platform.tasks.every('payments-books', '*/5 * * * *', async () => {
     await checkBooks(ctx('payments-books'))
   })
-  platform.jobs.every('payments-late-transfers', '*/5 * * * *', () => noticeLate(ctx('payments-late-transfers')))
-  platform.jobs.every('payments-differences', '25 4 * * *', () => forgetSettled(ctx('payments-differences')))
+  platform.tasks.every('payments-late-transfers', '*/5 * * * *', () => noticeLate(ctx('payments-late-transfers')))
+  platform.tasks.every('payments-differences', '25 4 * * *', () => forgetSettled(ctx('payments-differences')))
 }

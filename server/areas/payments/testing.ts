@@ -115,7 +115,7 @@ export function postWebhook(world: World, { body, headers }: { body: Buffer; hea
   return world.app.http.inject({ method: 'POST', url: '/api/payments/webhook/sandbox', payload: body, headers })
 }
 
-export async function timesTold(world: World, name: string, about: string): Promise<number> {
+export async function timesDelivered(world: World, name: string, about: string): Promise<number> {
   const isAbout = sql`exists (select 1 from jsonb_each_text(${events.payload}) field where field.value = ${about})`
   return world.ctx.db.$count(events, and(eq(events.name, name), isAbout))
 }

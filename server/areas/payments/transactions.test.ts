@@ -8,7 +8,7 @@ import { payments } from '#contract/payments/payments.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs, testPassword } from '../auth/testing.ts'
 import { earningsByMonth, listPayouts } from './service/earnings.ts'
-import { accountLetter } from './service/mail.ts'
+import { accountMail } from './service/mail.ts'
 import { refund } from './service/refunds.ts'
 import { listTransactions } from './service/transactions.ts'
 import { linkTo } from './service/views.ts'
@@ -158,7 +158,7 @@ test('a transaction links to its booking, order or purchase', () => {
 test('the mail about a changed account says which account, since when and what to do', () => {
   const at = new Date('2026-11-25T06:30:00Z')
   const shown = { place_mask: 'HDFC ••6789', holder_mask: 'A•••• R••', changed_at: at, payouts_from: new Date(at.getTime() + 24 * hourMs) }
-  expect(accountLetter('Asha', shown, 'https://example.in')).toEqual({
+  expect(accountMail('Asha', shown, 'https://example.in')).toEqual({
     subject: 'The account for your payouts was changed',
     to: 'Asha',
     lines: [

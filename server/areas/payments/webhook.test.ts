@@ -13,7 +13,7 @@ import { retryEvents } from './service/events.ts'
 import { heldOf } from './service/ledger.ts'
 import { askAfter } from './service/reconcile.ts'
 import { ledgerJournals, payments, providerEvents, refunds } from './tables.ts'
-import { atCheckout, postWebhook, press, type Stand, signed, timesTold } from './testing.ts'
+import { atCheckout, postWebhook, press, type Stand, signed, timesDelivered } from './testing.ts'
 
 let world: World
 beforeAll(async () => {
@@ -168,7 +168,7 @@ test('the same webhook ten times at once is one credit', async () => {
   const replies = await allAtOnce(10, () => postWebhook(world, webhook))
   expect(replies.map((reply) => [reply.statusCode, reply.json()])).toEqual(Array(10).fill([200, { received: true }]))
   await world.settle()
-  expect([await held(stand), await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1])
+  expect([await held(stand), await timesDelivered(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1])
 })
 
 test('ten different webhooks about the same money, processed during a lookup, are one credit', async () => {
@@ -183,7 +183,7 @@ test('ten different webhooks about the same money, processed during a lookup, ar
   })
   await world.settle()
   const journals = await world.ctx.db.select().from(ledgerJournals).where(eq(ledgerJournals.subject_id, stand.bookingId))
-  expect([await held(stand), journals.length, await timesTold(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1, 1])
+  expect([await held(stand), journals.length, await timesDelivered(world, 'payment.paid', stand.paymentId)]).toEqual([112_500_00, 1, 1])
 })
 
 test('money in excess of a paid payment is refunded by itself, once each', async () => {
@@ -199,7 +199,7 @@ test('money in excess of a paid payment is refunded by itself, once each', async
   const back = [true, 112_500_00, 'This was paid twice', 1]
   expect(
     await Promise.all(
-      rows.map(async (row) => [row.surplus, row.amount_paise, row.reason, await timesTold(world, 'payment.refund_due', row.id)]),
+      rows.map(async (row) => [row.surplus, row.amount_paise, row.reason, await timesDelivered(world, 'payment.refund_due', row.id)]),
     ),
   ).toEqual([back, back])
   expect(new Set(rows.map(({ provider_payment_id }) => provider_payment_id)).size).toBe(2)
@@ -305,7 +305,7 @@ test('any order of events, with a lookup anywhere in between, has the same outco
         refunded_paise,
         failure,
         held: await held(stand),
-        paid: await timesTold(world, 'payment.paid', stand.paymentId),
+        paid: await timesDelivered(world, 'payment.paid', stand.paymentId),
       })
     }),
   )

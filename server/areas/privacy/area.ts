@@ -41,12 +41,12 @@ export function privacyArea(areas: () => readonly Area[]): Area {
       bind(privacy.askErasure, (ctx, input) => askErasure(ctx, areas(), input))
       bind(privacy.withdrawErasure, withdrawErasure)
     },
-    jobs(platform) {
+    tasks(platform) {
       platform.outbox.subscribe('privacy.exports', ['privacy.export_asked'], ({ id, payload }) =>
         makeExport(systemCtx(platform, id), areas(), payload.exportId),
       )
-      platform.jobs.every('sweep-exports', '10 * * * *', () => sweepExports(platform, areas()))
-      platform.jobs.every('erase-people', '20 * * * *', () => eraseDue(systemCtx(platform, 'erase-people'), areas()))
+      platform.tasks.every('sweep-exports', '10 * * * *', () => sweepExports(platform, areas()))
+      platform.tasks.every('erase-people', '20 * * * *', () => eraseDue(systemCtx(platform, 'erase-people'), areas()))
     },
   }
 }

@@ -6,7 +6,7 @@ import { dayMs } from '#contract/grammar/time.ts'
 import { type privacy as calls, erasureProcess, type Hold, privacyFailures, privacyLimits } from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
 import { everywhere } from '../../http/cache-invalidation.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { provedEmail } from '../auth/rules.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
 import { mailAddress, mailPerson } from '../notifications/service/mail.ts'
@@ -117,7 +117,7 @@ async function eraseOne(ctx: Ctx, areas: readonly Area[], erasureId: string, per
     const subject = await subjectOf(ctx, personId)
     // Higher areas first, while the person still exists in those below.
     for (const { personalData } of areas.toReversed()) await personalData?.erase(ctx, subject)
-    tell(ctx, 'person.erased', { personId })
+    publish(ctx, 'person.erased', { personId })
     return true
   })
   if (!isDone) return

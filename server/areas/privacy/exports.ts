@@ -14,7 +14,7 @@ import {
 } from '#contract/privacy/privacy.ts'
 import type { Area } from '../../area.ts'
 import type { PersonalFile } from '../../personal-data.ts'
-import { type Ctx, inTransaction, now, requirePerson, systemCtx, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { provedEmail } from '../auth/rules.ts'
 import { requirePersonRow, requireProof } from '../auth/service.ts'
@@ -43,7 +43,7 @@ export async function askExport(ctx: Ctx): Promise<{ message: string }> {
       .onConflictDoNothing()
       .returning({ id: dataExports.id })
     if (!asked) throw privacyFailures.export_today()
-    tell(ctx, 'privacy.export_asked', { exportId: asked.id })
+    publish(ctx, 'privacy.export_asked', { exportId: asked.id })
   })
   return { message: 'We are gathering your copy. In a few minutes we mail you a link to it.' }
 }
@@ -70,7 +70,7 @@ export async function makeExport(ctx: Ctx, areas: readonly Area[], exportId: str
     .set({ state: exportProcess.moves.finish.to, ready_at: now(ctx), bytes: Math.min(bytes.length + sizes, mostInteger) })
     .where(and(eq(dataExports.id, exportId), eq(dataExports.state, exportProcess.start)))
     .returning()
-  if (ready) await tellReady(ctx, ready)
+  if (ready) await notifyReady(ctx, ready)
 }
 
 /** @throws if an area returns something that the file's schema does not know */
@@ -96,7 +96,7 @@ async function sizesOf(ctx: Ctx, files: readonly PersonalFile[]): Promise<number
   return sum
 }
 
-async function tellReady(ctx: Ctx, row: ExportRow): Promise<void> {
+async function notifyReady(ctx: Ctx, row: ExportRow): Promise<void> {
   await notify(ctx, {
     personId: row.person_id,
     key: `privacy.export_ready ${row.id}`,

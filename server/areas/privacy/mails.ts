@@ -2,9 +2,9 @@
 import { brand } from '#brand'
 import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { privacyLimits } from '#contract/privacy/privacy.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 
-export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): Letter {
+export function exportReadyMail({ firstName: to, link }: { firstName: string; link: string }): MailContent {
   return {
     subject: 'The copy of your data is ready',
     to,
@@ -17,7 +17,7 @@ export function exportReadyMail({ firstName: to, link }: { firstName: string; li
   }
 }
 
-export function erasureAskedMail({ firstName: to, dueAt, link }: { firstName: string; dueAt: Date; link: string }): Letter {
+export function erasureAskedMail({ firstName: to, dueAt, link }: { firstName: string; dueAt: Date; link: string }): MailContent {
   return {
     subject: 'Your account will be erased',
     to,
@@ -28,7 +28,15 @@ export function erasureAskedMail({ firstName: to, dueAt, link }: { firstName: st
   }
 }
 
-export function erasureHeldMail({ firstName: to, holds, link }: { firstName: string; holds: readonly string[]; link: string }): Letter {
+export function erasureHeldMail({
+  firstName: to,
+  holds,
+  link,
+}: {
+  firstName: string
+  holds: readonly string[]
+  link: string
+}): MailContent {
   return {
     subject: 'Your account could not be erased yet',
     to,
@@ -41,7 +49,7 @@ export function erasureHeldMail({ firstName: to, holds, link }: { firstName: str
   }
 }
 
-export function erasedMail({ firstName: to }: { firstName: string }): Letter {
+export function erasedMail({ firstName: to }: { firstName: string }): MailContent {
   return {
     subject: 'Your account is erased',
     to,

@@ -8,7 +8,7 @@ import { profilesJobs } from './tasks.ts'
 export const profilesArea: Area = {
   name: 'profiles',
   routes: profilesRoutes,
-  jobs: profilesJobs,
+  tasks: profilesJobs,
   publicPages: { pages: frontPages, artists: artistPages, categories: categoryPages },
   mails: profileSamples,
   personalData: profilesPersonalData,

@@ -37,11 +37,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
-const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
+type ListQuery = Parameters<typeof world.get<typeof profiles.list>>[1]
+const list = (asked: ListQuery) => world.get(profiles.list, { limit: 48, ...asked })
 const most = ranking.considered
 
-describe.each<Asked>([{ words: 'jaipur' }, { city: 'jaipur' }])('in a city, asked by %j', (asked) => {
+describe.each<ListQuery>([{ words: 'jaipur' }, { city: 'jaipur' }])('in a city, asked by %j', (asked) => {
   test('residents come first, sorted by rank, then others by distance', async () => {
     const pages = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((page) => list({ ...asked, page }))
     const results = (await Promise.all(pages)).flatMap(({ results }) => results)

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 let count = 0
 const as = ({ token }: SignedIn) => ({ token })
 const newArtist = () => signUp(world, { type: 'artist', username: `young.${++count}` })
-const born = (who: SignedIn, dateOfBirth: string) => world.ask(account.tellBirthday, { dateOfBirth }, as(who))
+const born = (who: SignedIn, dateOfBirth: string) => world.ask(account.saveBirthday, { dateOfBirth }, as(who))
 const submit = async (who: SignedIn) =>
   world.ask(profiles.upsert, { ...meher, displayPictureId: await makePicture(world.ctx, who.person.id), submit: true }, as(who))
 
@@ -94,7 +94,7 @@ test('10 requests in a row send a guardian 1 notice and 1 code, and the notice r
   const email = 'perhaps.a.stranger@people.test'
   const replies: number[] = []
   for (let i = 0; i < 10; i++) replies.push((await world.ask(account.askGuardian, { name: 'Sunita', email }, as(asha))).status)
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   const sent = world.messages().filter(({ to }) => to === email)
   expect(replies.filter((status) => status === 200)).toHaveLength(1)
   expect(sent).toHaveLength(2)

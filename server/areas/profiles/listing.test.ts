@@ -157,18 +157,19 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
-const list = (asked: Asked) => world.get(profiles.list, { limit: 48, ...asked })
-const names = async (asked: Asked) => (await list(asked)).results.map(({ username }) => username)
+type ListQuery = Parameters<typeof world.get<typeof profiles.list>>[1]
+const list = (asked: ListQuery) => world.get(profiles.list, { limit: 48, ...asked })
+const names = async (asked: ListQuery) => (await list(asked)).results.map(({ username }) => username)
 const search = (words: string) => names({ words })
 
-const understood = async (asked: Asked) => (await list(asked)).understood?.parts.map(({ part, label, without }) => [part, label, without])
-const fitting = async (asked: Asked) => {
+const understood = async (asked: ListQuery) =>
+  (await list(asked)).understood?.parts.map(({ part, label, without }) => [part, label, without])
+const fitting = async (asked: ListQuery) => {
   const { results, exact } = await list(asked)
   return results.slice(0, exact).map(({ username }) => username)
 }
 /** Each username with the label of its group. */
-const groups = async (asked: Asked) => (await list(asked)).results.map(({ username, group }) => [username, group])
+const groups = async (asked: ListQuery) => (await list(asked)).results.map(({ username, group }) => [username, group])
 
 describe('a typed search', () => {
   test('“shadi singer jaypur” finds the wedding singer in Jaipur first, and shows how it was understood', async () => {
@@ -300,7 +301,13 @@ describe('a typed search', () => {
   })
 
   test('never contradicts the chosen filters', async () => {
-    const asked: Asked = { words: 'singer under 30k tomorrow', budget_min: 35_000, date: '2026-12-24', category: 'magician', city: 'pune' }
+    const asked: ListQuery = {
+      words: 'singer under 30k tomorrow',
+      budget_min: 35_000,
+      date: '2026-12-24',
+      category: 'magician',
+      city: 'pune',
+    }
     expect(await names({ ...asked, budget_min: 10_000 })).toEqual(['omkar.jadu'])
     expect(await names(asked)).toEqual([])
     expect((await understood({ words: 'singer jaipur', category: 'magician', city: 'pune' })) ?? []).toEqual([])
@@ -414,7 +421,7 @@ describe('a filter', () => {
       { sort: 'worst' },
       { budget_min: -1 },
     ])
-      expect((await world.ask(profiles.list, asked as Asked)).status).toBe(400)
+      expect((await world.ask(profiles.list, asked as ListQuery)).status).toBe(400)
   })
 })
 
@@ -448,7 +455,7 @@ describe('the facet counts of a list', () => {
     const [from = '', to = ''] = band.split('-')
     return { budget_min: Number(from), ...(to && { budget_max: Number(to) }) }
   }
-  const asks: Asked[] = [
+  const asks: ListQuery[] = [
     {},
     { category: 'dancer' },
     { city: 'jaipur' },
@@ -463,14 +470,14 @@ describe('the facet counts of a list', () => {
     const { facets } = await list({ ...asked, facets: true })
     if (!facets) throw new Error('no facets came')
     for (const { value, count } of facets.category)
-      expect([value, (await list({ ...asked, category: value as Asked['category'] })).exact]).toEqual([value, count])
+      expect([value, (await list({ ...asked, category: value as ListQuery['category'] })).exact]).toEqual([value, count])
     for (const { value, count } of facets.city)
-      expect([value, (await list({ ...asked, words: withoutTown(asked.words), city: value as Asked['city'] })).exact]).toEqual([
+      expect([value, (await list({ ...asked, words: withoutTown(asked.words), city: value as ListQuery['city'] })).exact]).toEqual([
         value,
         count,
       ])
     for (const { value, count } of facets.language)
-      expect([value, (await list({ ...asked, language: value as Asked['language'] })).exact]).toEqual([value, count])
+      expect([value, (await list({ ...asked, language: value as ListQuery['language'] })).exact]).toEqual([value, count])
     const { budget_min: _min, budget_max: _max, ...rest } = asked
     for (const { value, count } of facets.price)
       expect([value, (await list({ ...rest, ...budgetOf(value) })).exact]).toEqual([value, count])

@@ -1,18 +1,18 @@
 /** Emails about admin decisions on a profile. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 
 /** A suspension has its own email, with the way to appeal. */
-export const decisionNews = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]
-export type DecisionNews = (typeof decisionNews)[number]
-export type Decided = { [Name in DecisionNews]: { name: Name; payload: Events[Name] } }[DecisionNews]
+export const decisionEvents = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]
+export type DecisionEvent = (typeof decisionEvents)[number]
+export type Decided = { [Name in DecisionEvent]: { name: Name; payload: Events[Name] } }[DecisionEvent]
 
-export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): Letter {
+export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): MailContent {
   return { to: firstName, ...textAbout(decided, baseUrl) }
 }
 
-function textAbout({ name, payload }: Decided, baseUrl: string): Letter {
+function textAbout({ name, payload }: Decided, baseUrl: string): MailContent {
   if (name === 'profile.approved')
     return {
       subject: 'Your page is public',

@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Asked = Parameters<typeof world.get<typeof profiles.list>>[1]
-const list = (asked: Asked) => world.get(profiles.list, asked)
+type ListQuery = Parameters<typeof world.get<typeof profiles.list>>[1]
+const list = (asked: ListQuery) => world.get(profiles.list, asked)
 
 test('a newcomer is shown beside a full first page with a label, and changes nothing in the pages', async () => {
   const asked = { category: 'singer', limit: 8 } as const
@@ -48,7 +48,7 @@ test('the newcomer changes daily, and each gets a turn', async () => {
   expect([...shown].toSorted()).toEqual(fresh.toSorted())
 })
 
-test.each<[why: string, asked: Asked]>([
+test.each<[why: string, asked: ListQuery]>([
   ['on further pages', { category: 'singer', limit: 8, page: 2 }],
   ['in another order', { category: 'singer', limit: 8, sort: 'rating' }],
   ['where they stand on the page already', { category: 'singer', limit: 48 }],

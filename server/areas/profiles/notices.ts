@@ -2,7 +2,7 @@
 import type { EventName, Events } from '#contract/events.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { peopleByIds, requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
@@ -23,7 +23,7 @@ export async function ringOwner(ctx: Ctx, decided: Decided & { id: string }): Pr
   await notify(ctx, { personId: payload.personId, key: `${name} ${id}`, type: name, ...textAbout(decided) })
 }
 
-export async function ringDesk(ctx: Ctx, { id, payload }: Told<'profile.submitted'>): Promise<void> {
+export async function notifyAdmins(ctx: Ctx, { id, payload }: DomainEvent<'profile.submitted'>): Promise<void> {
   const { username } = await requirePersonRow(ctx, payload.personId)
   const news = {
     type: 'profile.submitted',
@@ -33,10 +33,11 @@ export async function ringDesk(ctx: Ctx, { id, payload }: Told<'profile.submitte
   for (const personId of await adminIds(ctx, ['moderator'])) await notify(ctx, { personId, key: `profile.submitted ${id}`, ...news })
 }
 
-export const bandNews = ['band.invited', 'band.accepted', 'band.declined', 'band.ended'] as const satisfies (EventName & NotificationType)[]
-type BandNews = (typeof bandNews)[number]
+export const bandEvents = ['band.invited', 'band.accepted', 'band.declined', 'band.ended'] as const satisfies (EventName &
+  NotificationType)[]
+type BandEvent = (typeof bandEvents)[number]
 
-const bandTexts: Record<BandNews, (other: string) => string> = {
+const bandTexts: Record<BandEvent, (other: string) => string> = {
   'band.invited': (other) => `${other} says that you perform with them. Say yes or no.`,
   'band.accepted': (other) => `${other} has said yes: your page shows that they perform with you.`,
   'band.declined': (other) => `${other} has declined to be named as a member.`,
@@ -44,8 +45,8 @@ const bandTexts: Record<BandNews, (other: string) => string> = {
 }
 
 /** Notifies the other side. */
-export async function ringBand(ctx: Ctx, { name, payload }: Told<BandNews>): Promise<void> {
-  const { memberId, artistId, personId, byId }: Events[BandNews] = payload
+export async function ringBand(ctx: Ctx, { name, payload }: DomainEvent<BandEvent>): Promise<void> {
+  const { memberId, artistId, personId, byId }: Events[BandEvent] = payload
   const isForArtist = byId !== artistId
   const message = bandTexts[name](await nameOf(ctx, isForArtist ? personId : artistId))
   const href = isForArtist ? '/dashboard/artist/profile#members' : '/dashboard/settings#line-ups'

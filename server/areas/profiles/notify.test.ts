@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTransaction, tell } from '../../platform/context.ts'
+import { inTransaction, publish } from '../../platform/context.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
 import { notifications } from '../notifications/tables.ts'
@@ -24,12 +24,12 @@ async function toldTo({ person }: SignedIn) {
 test('an artist is notified of every decision on their page, and admins of every page to review', async () => {
   const personId = asha.person.id
   await inTransaction(world.ctx, async (ctx) => {
-    await tell(ctx, 'profile.submitted', { personId })
-    await tell(ctx, 'profile.changes_requested', { personId, reason: 'Please add a picture.' })
-    await tell(ctx, 'profile.approved', { personId, username: 'asha' })
-    await tell(ctx, 'profile.changes_requested', { personId, reason: 'Please add another.' })
-    await tell(ctx, 'profile.rejected', { personId, reason: 'Nobody calls you so.', isPublic: true })
-    await tell(ctx, 'profile.rejected', { personId, reason: 'This is a shop.', isPublic: false })
+    await publish(ctx, 'profile.submitted', { personId })
+    await publish(ctx, 'profile.changes_requested', { personId, reason: 'Please add a picture.' })
+    await publish(ctx, 'profile.approved', { personId, username: 'asha' })
+    await publish(ctx, 'profile.changes_requested', { personId, reason: 'Please add another.' })
+    await publish(ctx, 'profile.rejected', { personId, reason: 'Nobody calls you so.', isPublic: true })
+    await publish(ctx, 'profile.rejected', { personId, reason: 'This is a shop.', isPublic: false })
   })
   expect((await toldTo(asha)).toSorted()).toEqual(
     [

@@ -5,7 +5,7 @@ import { type CitySlug, citySlugs, distanceKm } from '#contract/india/cities.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { PublicPage } from '../../area.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { people } from '../auth/tables.ts'
 import { media } from '../media/tables.ts'
 import { isApproved } from './service/matching.ts'
@@ -15,9 +15,9 @@ const atOnce = 1000
 const pictureWidth = 1280
 const changedAt = sql`coalesce(${profiles.changed_at}, ${profiles.approved_at})`.mapWith(profiles.changed_at)
 
-type Shown = 'profile.approved' | 'profile.changed' | 'package.changed'
+type PageEvent = 'profile.approved' | 'profile.changed' | 'package.changed'
 
-export async function noteChange({ db }: Ctx, { payload, toldAt }: Told<Shown>): Promise<void> {
+export async function noteChange({ db }: Ctx, { payload, toldAt }: DomainEvent<PageEvent>): Promise<void> {
   const personId = 'artistId' in payload ? payload.artistId : (payload as Events['profile.changed']).personId
   await db
     .update(profiles)

@@ -8,7 +8,7 @@ import { seen } from './service/activity.ts'
 import { answer, end, invitations, invite, listMembers, membersOfArtist } from './service/band-members.ts'
 import { between, block, listBlocked, unblock } from './service/blocks.ts'
 import { frontPage } from './service/front-page.ts'
-import { askGuardian, confirmGuardian, guardian, tellBirthday } from './service/guardian.ts'
+import { askGuardian, confirmGuardian, guardian, saveBirthday } from './service/guardian.ts'
 import { list } from './service/listing.ts'
 import { own, upsert } from './service/own-profile.ts'
 import { get, preview } from './service/public-page.ts'
@@ -29,7 +29,7 @@ export function profilesRoutes(bind: Bind): void {
   bind(profiles.own, own)
   bind(profiles.upsert, upsert)
   bind(account.guardian, guardian)
-  bind(account.tellBirthday, tellBirthday)
+  bind(account.saveBirthday, saveBirthday)
   bind(account.askGuardian, askGuardian)
   bind(account.confirmGuardian, confirmGuardian)
   bind(bandMembers.list, listMembers)

@@ -1,6 +1,6 @@
 import type { Sample } from '../../platform/mail/sample.ts'
 import { type Decided, mailAbout } from './mails.ts'
-import { guardianLetter } from './service/guardian.ts'
+import { guardianMail } from './service/guardian.ts'
 
 const payload = { personId: '1', username: 'meher.rathore', reason: 'The first picture shows somebody else.', isPublic: true }
 const decisions: Decided[] = [
@@ -12,6 +12,6 @@ const decisions: Decided[] = [
 export function profileSamples(baseUrl: string): Sample[] {
   return [
     ...decisions.map((decided) => ({ type: decided.name, letter: mailAbout(decided, { firstName: 'Meher', baseUrl }) })),
-    { type: 'guardian.asked', letter: guardianLetter({ first_name: 'Asha' }) },
+    { type: 'guardian.asked', letter: guardianMail({ first_name: 'Asha' }) },
   ]
 }

@@ -5,7 +5,7 @@ import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
 import type { ArtistCard, ProfileFields, ProfileState } from '#contract/profiles/profiles.ts'
-import { type Ctx, inTransaction, isOfTeam, now, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, now, publish } from '../../platform/context.ts'
 import type { Queries } from '../../platform/database/port.ts'
 import { given, prepared, preparedByIds } from '../../platform/database/prepared.ts'
 import { findPerson, type KnownPerson, requirePersonRow } from '../auth/service.ts'
@@ -256,10 +256,10 @@ async function tellOf(
   who: { personId: string; username: string },
   reason: string,
 ): Promise<void> {
-  if (decision === 'request_changes') tell(ctx, 'profile.changes_requested', { personId: who.personId, reason })
-  else if (decision === 'reject') tell(ctx, 'profile.rejected', { personId: who.personId, reason, isPublic: state === 'approved' })
-  else if (decision === 'suspend') tell(ctx, 'profile.suspended', { ...who, reason })
-  else if (state === 'approved') tell(ctx, 'profile.approved', who)
+  if (decision === 'request_changes') publish(ctx, 'profile.changes_requested', { personId: who.personId, reason })
+  else if (decision === 'reject') publish(ctx, 'profile.rejected', { personId: who.personId, reason, isPublic: state === 'approved' })
+  else if (decision === 'suspend') publish(ctx, 'profile.suspended', { ...who, reason })
+  else if (state === 'approved') publish(ctx, 'profile.approved', who)
 }
 
 type ReadyProfile = Omit<NewProfile, 'search_words' | 'search_name' | 'words_version'> & { username: string }
@@ -304,6 +304,6 @@ export async function replacePins(ctx: Ctx, kind: (typeof pins.$inferSelect)['ki
     await ctx.db.delete(pins).where(eq(pins.kind, kind))
     const rows = chosen.map((pin, position) => ({ ...pin, id: ctx.platform.ids.uuid(), kind, position }))
     if (rows.length) await ctx.db.insert(pins).values(rows)
-    tell(ctx, 'pins.changed', { kind })
+    publish(ctx, 'pins.changed', { kind })
   })
 }

@@ -4,10 +4,10 @@ import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { mailPerson } from '../notifications/service/mail.ts'
-import { type Decided, decisionNews, mailAbout } from './mails.ts'
-import { bandNews, ringBand, ringDesk, ringOwner } from './notices.ts'
+import { type Decided, decisionEvents, mailAbout } from './mails.ts'
+import { bandEvents, notifyAdmins, ringBand, ringOwner } from './notices.ts'
 import { noteChange } from './public-pages.ts'
-import { bookingNews, noteBooking, refreshActivity } from './service/activity.ts'
+import { bookingEvents, noteBooking, refreshActivity } from './service/activity.ts'
 import { expire } from './service/band-members.ts'
 import { forgetCounts } from './service/count-cache.ts'
 import { followName } from './service/follow-name.ts'
@@ -15,7 +15,7 @@ import { forgetPicture } from './service/own-profile.ts'
 import { bandMembers } from './tables.ts'
 
 export function profilesJobs(platform: Platform): void {
-  const names = Object.keys(bookingNews) as (keyof typeof bookingNews)[]
+  const names = Object.keys(bookingEvents) as (keyof typeof bookingEvents)[]
   platform.outbox.subscribe('profiles-activity', names, (event) => noteBooking(systemCtx(platform, event.id), event))
   platform.outbox.subscribe('profiles-counts', ['profile.approved', 'profile.suspended', 'profile.changed', 'person.erased'], async () =>
     forgetCounts(platform),
@@ -24,12 +24,12 @@ export function profilesJobs(platform: Platform): void {
     noteChange(systemCtx(platform, event.id), event),
   )
   platform.outbox.subscribe('profiles-pictures', ['media.removed'], ({ id, payload }) => forgetPicture(systemCtx(platform, id), payload))
-  platform.outbox.subscribe('profiles-mail', decisionNews, (event) => mailDecision(systemCtx(platform, event.id), event as Decided))
-  platform.outbox.subscribe('profiles-bell', decisionNews, (event) =>
+  platform.outbox.subscribe('profiles-mail', decisionEvents, (event) => mailDecision(systemCtx(platform, event.id), event as Decided))
+  platform.outbox.subscribe('profiles-bell', decisionEvents, (event) =>
     ringOwner(systemCtx(platform, event.id), event as Decided & { id: string }),
   )
-  platform.outbox.subscribe('profiles-bell-desk', ['profile.submitted'], (event) => ringDesk(systemCtx(platform, event.id), event))
-  platform.outbox.subscribe('profiles-bell-band', bandNews, (event) => ringBand(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('profiles-bell-desk', ['profile.submitted'], (event) => notifyAdmins(systemCtx(platform, event.id), event))
+  platform.outbox.subscribe('profiles-bell-band', bandEvents, (event) => ringBand(systemCtx(platform, event.id), event))
   whenDue(
     platform,
     'band-members-due',
@@ -37,7 +37,7 @@ export function profilesJobs(platform: Platform): void {
     (ctx) => doWhatIsDue(ctx, bandMembers, expire),
   )
   platform.outbox.subscribe('profiles-renamed', ['person.renamed'], ({ id, payload }) => followName(systemCtx(platform, id), payload))
-  platform.jobs.every('profiles-activity', '*/10 * * * *', () => refreshActivity(systemCtx(platform, 'profiles-activity')))
+  platform.tasks.every('profiles-activity', '*/10 * * * *', () => refreshActivity(systemCtx(platform, 'profiles-activity')))
 }
 
 async function mailDecision(ctx: Ctx, decided: Decided): Promise<void> {

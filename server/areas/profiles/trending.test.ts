@@ -3,7 +3,7 @@ import { consents } from '#contract/consents/consents.ts'
 import type { Events } from '#contract/events.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
-import { inTransaction, now, tell } from '../../platform/context.ts'
+import { inTransaction, now, publish } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
 import { seen } from './service/activity.ts'
@@ -139,7 +139,7 @@ describe('trending', () => {
 describe('bookings', () => {
   const hear = async (name: keyof Events & `booking.${'requested' | 'accepted' | 'completed'}`, bookingId: string, times = 1) => {
     for (let i = 0; i < times; i++)
-      await inTransaction(world.ctx, async (ctx) => tell(ctx, name, { bookingId, artistId: idOf('arjun'), clientId: priya.person.id }))
+      await inTransaction(world.ctx, async (ctx) => publish(ctx, name, { bookingId, artistId: idOf('arjun'), clientId: priya.person.id }))
     await world.settle()
   }
   const page = () => world.get(profiles.get, { username: 'arjun' })

@@ -40,7 +40,7 @@ export async function settleReport(
     .where(and(eq(reports.id, reportId), eq(reports.state, reportProcess.start)))
     .returning()
   if (!settled) throw await whyNotSettled(ctx, reportId)
-  await tellReporter(ctx, settled)
+  await notifyReporter(ctx, settled)
   return settled
 }
 
@@ -65,7 +65,7 @@ function whatOf({ audition_id, job_id, message_id, comment_id, performance_id, a
 }
 
 /** Leaves out our findings, as they may be about somebody else. */
-async function tellReporter(ctx: Ctx, report: ReportDbRow): Promise<void> {
+async function notifyReporter(ctx: Ctx, report: ReportDbRow): Promise<void> {
   const what = `${whatOf(report)} that you reported`
   await notify(ctx, {
     personId: report.reporter_id,

@@ -3,9 +3,9 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import { reviewNews, ringAboutReview, ringAboutWindow, sides, windowNews } from './notices.ts'
+import { reviewEvents, ringAboutReview, ringAboutWindow, sides, windowEvents } from './notices.ts'
 import { reviewsPersonalData } from './personal-data.ts'
-import { deskList } from './service/admin.ts'
+import { adminList } from './service/admin.ts'
 import { dispute, quote, reply } from './service/answer.ts'
 import { of } from './service/eligibility.ts'
 import { list, mine, photo, testimonials } from './service/lists.ts'
@@ -26,7 +26,7 @@ export const reviewsArea: Area = {
     bind(reviews.quote, quote)
     bind(reviews.reply, reply)
     bind(reviews.dispute, dispute)
-    bind(reviews.desk, deskList)
+    bind(reviews.adminList, adminList)
     bind.raw(reviews.photo, async (ctx, input, _request, reply) => {
       const { bytes, type, isPublic } = await photo(ctx, input)
       return reply
@@ -35,7 +35,7 @@ export const reviewsArea: Area = {
         .send(bytes)
     })
   },
-  jobs(platform) {
+  tasks(platform) {
     const { outbox } = platform
     outbox.subscribe('reviews.booking', ['booking.completed'], ({ id, payload }) =>
       openWindow(systemCtx(platform, id), 'booking', payload.bookingId),
@@ -44,9 +44,9 @@ export const reviewsArea: Area = {
       openWindow(systemCtx(platform, id), 'order', payload.orderId),
     )
     for (const side of sides)
-      outbox.subscribe(`reviews.bell-${side}`, windowNews, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
-    outbox.subscribe('reviews.bell', reviewNews, (event) => ringAboutReview(systemCtx(platform, event.id), event))
-    platform.jobs.every('reviews-weigh', '25 4 * * *', () => weighAllAgain(systemCtx(platform, 'reviews-weigh')))
+      outbox.subscribe(`reviews.bell-${side}`, windowEvents, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
+    outbox.subscribe('reviews.bell', reviewEvents, (event) => ringAboutReview(systemCtx(platform, event.id), event))
+    platform.tasks.every('reviews-weigh', '25 4 * * *', () => weighAllAgain(systemCtx(platform, 'reviews-weigh')))
     whenDue(
       platform,
       'reviews-due',

@@ -5,15 +5,15 @@ import { formatDay } from '#contract/grammar/time.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { ReviewSide } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { notify } from '../notifications/service.ts'
 import type { WindowRow } from './rules/window.ts'
 import { namesOf } from './service/views.ts'
 import { reviews, reviewWindows } from './tables.ts'
 
-export const windowNews = ['review.opened', 'review.reminder', 'review.written', 'review.shown'] as const satisfies EventName[]
-export const reviewNews = ['review.replied', 'review.held', 'review.disputed', 'review.decided'] as const satisfies EventName[]
+export const windowEvents = ['review.opened', 'review.reminder', 'review.written', 'review.shown'] as const satisfies EventName[]
+export const reviewEvents = ['review.replied', 'review.held', 'review.disputed', 'review.decided'] as const satisfies EventName[]
 
 export const sides = ['client', 'artist'] as const satisfies ReviewSide[]
 
@@ -23,7 +23,7 @@ function hrefFor(side: ReviewSide, { subject, subject_id }: Pick<WindowRow, 'sub
   return subject === 'order' ? `/dashboard/orders/${subject_id}#review` : `/dashboard/${dashboards[side]}/bookings/${subject_id}#review`
 }
 
-type WindowNews = (typeof windowNews)[number]
+type WindowEvent = (typeof windowEvents)[number]
 
 interface Facts {
   window: WindowRow
@@ -33,7 +33,7 @@ interface Facts {
 }
 
 /** null: no notice for this side. */
-const texts: Record<WindowNews, (facts: Facts) => string | null> = {
+const texts: Record<WindowEvent, (facts: Facts) => string | null> = {
   'review.opened': ({ window, other, hasWritten }) =>
     hasWritten ? null : `How was it with ${other}? You can write a review of “${window.title}” until ${formatDay(window.closes_at)}.`,
   'review.reminder': ({ window, other, hasWritten }) =>
@@ -46,7 +46,7 @@ const texts: Record<WindowNews, (facts: Facts) => string | null> = {
       : `What you wrote about “${window.title}” can be read now.`,
 }
 
-export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payload }: Told<WindowNews>): Promise<void> {
+export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payload }: DomainEvent<WindowEvent>): Promise<void> {
   const [window] = await ctx.db.select().from(reviewWindows).where(eq(reviewWindows.id, payload.windowId))
   if (!window) return
   // A person who has written meanwhile, or no longer can, gets no reminder.
@@ -69,13 +69,13 @@ export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payloa
   await notify(ctx, { personId, key: `${name} ${window.id}${days}`, type: name, message, href: hrefFor(side, window) })
 }
 
-type ReviewNews = (typeof reviewNews)[number]
+type ReviewEvent = (typeof reviewEvents)[number]
 const decided = { keep: 'review.kept', hide: 'review.hidden', restore: 'review.restored' } as const satisfies Record<
   string,
   NotificationType
 >
 
-export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: Told<ReviewNews>): Promise<void> {
+export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: DomainEvent<ReviewEvent>): Promise<void> {
   const { reviewId } = payload
   const [found] = await ctx.db
     .select({ review: reviews, window: reviewWindows })

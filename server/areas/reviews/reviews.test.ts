@@ -426,7 +426,7 @@ describe('an admin', () => {
     expect((await about(artist.username)).total).toBe(1)
     await world.settle()
     expect(await bellOf(admin)).toEqual(['review.disputed'])
-    const { results } = await world.get(calls.desk, { view: 'disputed', username: artist.username }, await token(admin))
+    const { results } = await world.get(calls.adminList, { view: 'disputed', username: artist.username }, await token(admin))
     expect(results).toMatchObject([{ id: byClient, version: 2, decisions: ['keep', 'hide'], dispute: { decidedAt: null } }])
     expect((await decide(admin, byClient, 'hide', 2, '')).body).toMatchObject({ code: 'invalid_field', errors: [{ path: 'reason' }] })
     expect((await decide(admin, byClient, 'hide', 1)).body.code).toBe('version_conflict')
@@ -448,7 +448,7 @@ describe('an admin', () => {
     const reviewId = mine?.id ?? ''
     expect((await decide(admin, reviewId, 'hide', 1)).status).toBe(404)
     for (const view of ['disputed', 'shown', 'hidden', 'quotable', 'chosen'] as const) {
-      const { results } = await world.get(calls.desk, { view, username: client.username }, await token(admin))
+      const { results } = await world.get(calls.adminList, { view, username: client.username }, await token(admin))
       expect([view, results]).toEqual([view, []])
     }
     expect((await of(client, what)).mine).toMatchObject({ id: reviewId, state: 'written' })

@@ -1,7 +1,7 @@
 /** Shortcuts for tests of reviews. */
 import { eq } from 'drizzle-orm'
 import type { InputOf } from '#contract/grammar/call.ts'
-import { reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews/reviews.ts'
+import { reviews as calls, criteriaFor, type ReviewEligibility, type ReviewSide, type ReviewSubject } from '#contract/reviews/reviews.ts'
 import { deliveredOrder, finishedBooking } from '../../testing/recorded.ts'
 import type { World } from '../../testing/world.ts'
 import { bookings } from '../bookings/tables.ts'
@@ -23,7 +23,7 @@ export function writeAs(
   who: Who,
   { subject, subjectId }: { subject: ReviewSubject; subjectId: string },
   fields: Fields,
-): Promise<ReviewStanding> {
+): Promise<ReviewEligibility> {
   return write(as(world, who), calls.write.input.parse({ subject, subjectId, ...fields }))
 }
 

@@ -66,7 +66,7 @@ test('praise between two accounts on one device is held: hidden and uncounted, w
     .from(notifications)
     .where(sql`${notifications.person_id} = ${client.id} and ${notifications.type} = 'review.held'`)
   expect(told?.message).toContain('Thank you for your review')
-  const { results } = await world.get(calls.desk, { view: 'held', username: client.username }, await token(admin))
+  const { results } = await world.get(calls.adminList, { view: 'held', username: client.username }, await token(admin))
   const byClient = results.find(({ by }) => by === 'client')
   expect(byClient).toMatchObject({ heldFor: ['device'], decisions: ['restore', 'hide'], state: 'held' })
   const { rows } = await world.ctx.db.execute(sql`select kind, detail, state from review_items where source_id = ${byClient?.id}`)

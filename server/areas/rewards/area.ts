@@ -1,18 +1,18 @@
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import { rewards } from '#contract/rewards/rewards.ts'
 import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import {
-  coinNews,
-  packNews,
+  coinEvents,
+  packEvents,
   ringAboutCoins,
   ringAboutEnds,
   ringAboutGrant,
   ringAboutPack,
   ringAboutVoucher,
-  voucherNews,
+  voucherEvents,
 } from './notices.ts'
 import { rewardsPersonalData } from './personal-data.ts'
 import { getReward, listGrants, listOfReward, listRewards } from './service/admin.ts'
@@ -54,16 +54,16 @@ export const rewardsArea: Area = {
     bind(rewards.invited, acceptInvitation)
     bind(rewards.purchases, purchases)
     bind(rewards.giveBack, giveBack)
-    bind(rewardDesk.list, listRewards)
-    bind(rewardDesk.get, getReward)
-    bind(rewardDesk.vouchers, listOfReward)
-    bind(rewardDesk.passport, passport)
-    bind(rewardDesk.grants, listGrants)
-    bind(rewardDesk.liability, liability)
-    bind(rewardDesk.odd, odd)
+    bind(rewardAdmin.list, listRewards)
+    bind(rewardAdmin.get, getReward)
+    bind(rewardAdmin.vouchers, listOfReward)
+    bind(rewardAdmin.passport, passport)
+    bind(rewardAdmin.grants, listGrants)
+    bind(rewardAdmin.liability, liability)
+    bind(rewardAdmin.odd, odd)
   },
-  jobs(platform) {
-    const { outbox, jobs } = platform
+  tasks(platform) {
+    const { outbox, tasks: jobs } = platform
     const ctxOf = (id: string) => systemCtx(platform, id)
     outbox.subscribe('rewards.profile', ['profile.approved'], ({ id, payload }) => earn.earnForProfile(ctxOf(id), payload))
     outbox.subscribe('rewards.package', ['package.changed'], ({ id, payload }) => earn.earnForPackage(ctxOf(id), payload))
@@ -77,10 +77,10 @@ export const rewardsArea: Area = {
     outbox.subscribe('rewards.waiver-back', notHeld, ({ id, payload }) => restoreWaiver(ctxOf(id), payload.bookingId))
     outbox.subscribe('rewards.paid', ['payment.paid'], ({ id, payload }) => takeMoney(ctxOf(id), payload))
     outbox.subscribe('rewards.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(ctxOf(id), payload))
-    outbox.subscribe('rewards.bell-coins', coinNews, (event) => ringAboutCoins(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-packs', packNews, (event) => ringAboutPack(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-coins', coinEvents, (event) => ringAboutCoins(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-packs', packEvents, (event) => ringAboutPack(ctxOf(event.id), event))
     outbox.subscribe('rewards.bell-ends', ['coins.end_soon'], (event) => ringAboutEnds(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-vouchers', voucherNews, (event) => ringAboutVoucher(ctxOf(event.id), event))
+    outbox.subscribe('rewards.bell-vouchers', voucherEvents, (event) => ringAboutVoucher(ctxOf(event.id), event))
     outbox.subscribe('rewards.bell-grants', ['coins.grant_asked'], (event) => ringAboutGrant(ctxOf(event.id), event))
     whenDue(platform, 'coins-ended', endedLots, endLots)
     whenDue(

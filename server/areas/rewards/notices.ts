@@ -4,16 +4,16 @@ import type { EventName } from '#contract/events.ts'
 import { dayMs, dayOf, formatDay } from '#contract/grammar/time.ts'
 import { manyCoins } from '#contract/rewards/coin-terms.ts'
 import { type Ctx, now } from '../../platform/context.ts'
-import type { Told } from '../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { requirePersonRow } from '../auth/service.ts'
 import { notify } from '../notifications/service.ts'
 import { spendable } from './service/wallet.ts'
 import { coinGrants, coinMovements, coinPackPurchases, rewards, vouchers } from './tables.ts'
 
-export const coinNews = ['coins.given', 'coins.taken_back'] as const satisfies EventName[]
-export const packNews = ['pack.credited', 'pack.returned'] as const satisfies EventName[]
-export const voucherNews = ['voucher.issued', 'voucher.revoked', 'voucher.ends_soon'] as const satisfies EventName[]
+export const coinEvents = ['coins.given', 'coins.taken_back'] as const satisfies EventName[]
+export const packEvents = ['pack.credited', 'pack.returned'] as const satisfies EventName[]
+export const voucherEvents = ['voucher.issued', 'voucher.revoked', 'voucher.ends_soon'] as const satisfies EventName[]
 
 async function pageOf(ctx: Ctx, personId: string): Promise<string> {
   const { type } = await requirePersonRow(ctx, personId)
@@ -22,7 +22,7 @@ async function pageOf(ctx: Ctx, personId: string): Promise<string> {
 
 export async function ringAboutCoins(
   ctx: Ctx,
-  { name, payload: { movementId, personId } }: Told<(typeof coinNews)[number]>,
+  { name, payload: { movementId, personId } }: DomainEvent<(typeof coinEvents)[number]>,
 ): Promise<void> {
   const [row] = await ctx.db.select().from(coinMovements).where(eq(coinMovements.id, movementId))
   if (!row) return
@@ -34,7 +34,10 @@ export async function ringAboutCoins(
   await notify(ctx, { personId, key: `${name} ${movementId}`, type: name, message, href: await pageOf(ctx, personId) })
 }
 
-export async function ringAboutPack(ctx: Ctx, { name, payload: { purchaseId, personId } }: Told<(typeof packNews)[number]>): Promise<void> {
+export async function ringAboutPack(
+  ctx: Ctx,
+  { name, payload: { purchaseId, personId } }: DomainEvent<(typeof packEvents)[number]>,
+): Promise<void> {
   const [row] = await ctx.db.select().from(coinPackPurchases).where(eq(coinPackPurchases.id, purchaseId))
   if (!row) return
   const message =
@@ -45,7 +48,7 @@ export async function ringAboutPack(ctx: Ctx, { name, payload: { purchaseId, per
 }
 
 /** One sentence for everything that expires until then. */
-export async function ringAboutEnds(ctx: Ctx, { payload: { personId, days, day } }: Told<'coins.end_soon'>): Promise<void> {
+export async function ringAboutEnds(ctx: Ctx, { payload: { personId, days, day } }: DomainEvent<'coins.end_soon'>): Promise<void> {
   const until = new Date(now(ctx).getTime() + days * dayMs)
   const soon = (await spendable(ctx, personId)).filter(({ ends_at }) => ends_at <= until)
   const [first] = soon
@@ -57,7 +60,7 @@ export async function ringAboutEnds(ctx: Ctx, { payload: { personId, days, day }
 
 export async function ringAboutVoucher(
   ctx: Ctx,
-  { name, payload: { voucherId, personId } }: Told<(typeof voucherNews)[number]>,
+  { name, payload: { voucherId, personId } }: DomainEvent<(typeof voucherEvents)[number]>,
 ): Promise<void> {
   const [row] = await ctx.db
     .select({ title: rewards.title, endsAt: vouchers.ends_at, coins: vouchers.coins })
@@ -82,7 +85,7 @@ export async function ringAboutVoucher(
 }
 
 /** Leaves out the requester, who may not confirm. */
-export async function ringAboutGrant(ctx: Ctx, { payload: { grantId } }: Told<'coins.grant_asked'>): Promise<void> {
+export async function ringAboutGrant(ctx: Ctx, { payload: { grantId } }: DomainEvent<'coins.grant_asked'>): Promise<void> {
   const [row] = await ctx.db.select().from(coinGrants).where(eq(coinGrants.id, grantId))
   if (row?.state !== 'waiting') return
   const { username } = await requirePersonRow(ctx, row.person_id)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { dayMs, dayOf, minuteMs, startOfDay } from '#contract/grammar/time.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
 import { rewards as calls } from '#contract/rewards/rewards.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -107,7 +107,7 @@ test('the shop shows for each reward what prevents an exchange', async () => {
 test('a code is encrypted, shown to its holder only, and each view is recorded', async () => {
   const rewardId = await onOffer({ kind: 'partner_voucher', stock: 0 })
   const file = 'code\nRAAG-1001\nRAAG-1002\n'
-  const load = (file: string) => world.ask(rewardDesk.codes, { rewardId, file, reason }, { token: admin.token, key: key() })
+  const load = (file: string) => world.ask(rewardAdmin.codes, { rewardId, file, reason }, { token: admin.token, key: key() })
   expect((await load('RAAG-2001\nbad code\n')).body.message).toContain('Line 2: a code has')
   expect((await load(file)).body).toMatchObject({ loaded: 2, reward: { left: 2 } })
   expect((await load('RAAG-3001\nraag-1002\n')).body.message).toContain('Line 2: it was loaded before. Nothing was loaded.')
@@ -121,9 +121,9 @@ test('a code is encrypted, shown to its holder only, and each view is recorded',
   expect((await show(person)).body).toEqual({ code: expect.stringMatching(/^RAAG-100[12]$/), shownBefore: 0 })
   expect((await show(person)).body.shownBefore).toBe(1)
   const { code } = (await show(person)).body
-  const used = await world.get(rewardDesk.use, { code: code.toLowerCase(), reason }, { token: admin.token })
+  const used = await world.get(rewardAdmin.use, { code: code.toLowerCase(), reason }, { token: admin.token })
   expect(used).toMatchObject({ state: 'used', username: person.person.username })
-  expect((await world.ask(rewardDesk.use, { code, reason }, { token: admin.token })).body.code).toBe('not_possible')
+  expect((await world.ask(rewardAdmin.use, { code, reason }, { token: admin.token })).body.code).toBe('not_possible')
 })
 
 test('a featured day is in the artist’s own category, free, and in the future', async () => {
@@ -165,16 +165,16 @@ test('a gift above the limit of one admin waits for a second one, and nobody con
   const person = await somebody()
   const second = await signUpAs(world, 'admin', 'rewards.second')
   const give = (coins: number) =>
-    world.get(rewardDesk.grant, { username: person.person.username, coins, reason }, { token: admin.token, key: key() })
+    world.get(rewardAdmin.grant, { username: person.person.username, coins, reason }, { token: admin.token, key: key() })
   expect((await give(500)).state).toBe('given')
   const { grantId, state, mayDecide } = await give(501)
   expect([state, mayDecide, await total(person)]).toEqual(['waiting', false, 500])
-  const decide = (who: SignedIn) => world.ask(rewardDesk.decideGrant, { grantId, isGiven: true, reason }, { token: who.token })
+  const decide = (who: SignedIn) => world.ask(rewardAdmin.decideGrant, { grantId, isGiven: true, reason }, { token: who.token })
   expect((await decide(admin)).body.code).toBe('not_yours_to_decide')
   expect((await decide(second)).status).toBe(200)
   expect((await decide(second)).body.code).toBe('decided_already')
   expect(await total(person)).toBe(1001)
-  const report = await world.get(rewardDesk.liability, {}, { token: admin.token })
+  const report = await world.get(rewardAdmin.liability, {}, { token: admin.token })
   expect(report.differences).toEqual([])
   expect(report.earned).toBeGreaterThanOrEqual(1001)
   expect(report.months.reduce((sum, { earned, bought }) => sum + earned + bought, 0)).toBe(report.earned + report.bought)
@@ -222,7 +222,7 @@ test('a revoked voucher returns its coins, and an unused one expires', async () 
   const [one, other] = [await somebody(100), await somebody(100)]
   const { voucher } = (await redeem(one, rewardId, 100)).body
   await redeem(other, rewardId, 100)
-  const revoke = () => world.ask(rewardDesk.revoke, { voucherId: voucher.voucherId, reason }, { token: admin.token })
+  const revoke = () => world.ask(rewardAdmin.revoke, { voucherId: voucher.voucherId, reason }, { token: admin.token })
   expect((await revoke()).body).toMatchObject({ state: 'revoked' })
   expect((await revoke()).body.code).toBe('not_possible')
   expect(await total(one)).toBe(100)

@@ -1,5 +1,5 @@
 /** Shortcuts for tests of coins. */
-import { type RewardFields, rewardDesk } from '#contract/rewards/admin.ts'
+import { type RewardFields, rewardAdmin } from '#contract/rewards/admin.ts'
 import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { type Ctx, inTransaction } from '../../platform/context.ts'
 import type { World } from '../../testing/world.ts'
@@ -67,8 +67,8 @@ export async function putOnOffer(
   }: { kind?: RewardKind; price?: number; stock?: number; perPerson?: number } = {},
 ): Promise<string> {
   const fields = rewardFields(world, { kind, price, perPerson })
-  const { rewardId } = await world.get(rewardDesk.create, { fields, reason }, { token: admin.token, key: crypto.randomUUID() })
+  const { rewardId } = await world.get(rewardAdmin.create, { fields, reason }, { token: admin.token, key: crypto.randomUUID() })
   if (stock && kind !== 'partner_voucher')
-    await world.get(rewardDesk.stock, { rewardId, count: stock, reason }, { token: admin.token, key: crypto.randomUUID() })
+    await world.get(rewardAdmin.stock, { rewardId, count: stock, reason }, { token: admin.token, key: crypto.randomUUID() })
   return rewardId
 }

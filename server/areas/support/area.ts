@@ -22,7 +22,7 @@ export const supportArea: Area = {
     bind(support.close, close)
     bind(support.reopen, reopen)
   },
-  jobs: supportJobs,
+  tasks: supportJobs,
   publicPages: { pages: contactPage },
   mails: supportSamples,
   personalData: supportPersonalData,

@@ -2,11 +2,11 @@
 import { brand } from '#brand'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import type { MailType } from '../notifications/rules/catalogue.ts'
 import type { TicketDbRow } from './tables.ts'
 
-export type TicketNews = 'ticket.opened' | 'ticket.acknowledged' | 'ticket.answered' | 'ticket.closed' | 'ticket.reopened'
+export type TicketEvent = 'ticket.opened' | 'ticket.acknowledged' | 'ticket.answered' | 'ticket.closed' | 'ticket.reopened'
 
 const foot = ({ number }: TicketDbRow) => `If something is missing, write to ${brand.email} and name ${number}.`
 
@@ -14,7 +14,7 @@ const foot = ({ number }: TicketDbRow) => `If something is missing, write to ${b
  * Anybody can enter another person's address into the form, so the first email repeats nothing from it: it could carry a stranger's message under
  * our name.
  */
-const texts: Record<TicketNews, (ticket: TicketDbRow, answer: string) => { subject: string; lines: string[] }> = {
+const texts: Record<TicketEvent, (ticket: TicketDbRow, answer: string) => { subject: string; lines: string[] }> = {
   'ticket.opened': (ticket) => ({
     subject: `We have your message, ${ticket.number}`,
     lines: [
@@ -43,15 +43,15 @@ export const mailTypes = {
   'ticket.answered': 'ticket.answered',
   'ticket.closed': 'ticket.closed',
   'ticket.reopened': 'ticket.reopened',
-} as const satisfies Record<TicketNews, MailType>
+} as const satisfies Record<TicketEvent, MailType>
 
-export const ticketNews = Object.keys(texts) as TicketNews[]
+export const ticketEvents = Object.keys(texts) as TicketEvent[]
 
-export function senderMail(news: TicketNews, ticket: TicketDbRow, answer = ''): Letter {
+export function senderMail(news: TicketEvent, ticket: TicketDbRow, answer = ''): MailContent {
   return { ...texts[news](ticket, answer), why: { text: `You get this because somebody wrote to ${brand.name} with this address.` } }
 }
 
-export function deskMail(ticket: TicketDbRow, link: string): Letter {
+export function adminMail(ticket: TicketDbRow, link: string): MailContent {
   return {
     subject: `${ticket.number}: ${topicName(ticket.topic)}`,
     to: 'desk',

@@ -1,5 +1,5 @@
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { deskMail, mailTypes, senderMail, ticketNews } from './mails.ts'
+import { adminMail, mailTypes, senderMail, ticketEvents } from './mails.ts'
 import type { TicketDbRow } from './tables.ts'
 
 const ticket = {
@@ -11,7 +11,7 @@ const ticket = {
 
 export function supportSamples(baseUrl: string): Sample[] {
   return [
-    ...ticketNews.map((news) => ({ type: mailTypes[news], letter: senderMail(news, ticket, 'The van may stand behind the hall.') })),
-    { type: 'desk.ticket', letter: deskMail(ticket, `${baseUrl}/admin/tickets?open=1`) },
+    ...ticketEvents.map((news) => ({ type: mailTypes[news], letter: senderMail(news, ticket, 'The van may stand behind the hall.') })),
+    { type: 'desk.ticket', letter: adminMail(ticket, `${baseUrl}/admin/tickets?open=1`) },
   ]
 }

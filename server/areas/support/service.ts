@@ -4,7 +4,7 @@ import type { EventName } from '#contract/events.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type support as calls, supportFailures, type TicketMove, type TicketView, ticketProcess } from '#contract/support/support.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../platform/context.ts'
 import { record } from '../audit/service.ts'
 import { people } from '../auth/tables.ts'
 import { clocksOf } from './rules.ts'
@@ -27,8 +27,8 @@ export async function get(ctx: Ctx, { ticketId }: { ticketId: string }): Promise
   }
 }
 
-type News = Extract<EventName, 'ticket.acknowledged' | 'ticket.closed' | 'ticket.reopened'>
-const news: Record<Exclude<TicketMove, 'answer'>, News> = {
+type TicketEventName = Extract<EventName, 'ticket.acknowledged' | 'ticket.closed' | 'ticket.reopened'>
+const news: Record<Exclude<TicketMove, 'answer'>, TicketEventName> = {
   acknowledge: 'ticket.acknowledged',
   close: 'ticket.closed',
   reopen: 'ticket.reopened',
@@ -41,7 +41,7 @@ const moved =
   (ctx: Ctx, { ticketId, version }: Seen) =>
     inTransaction(ctx, async (ctx) => {
       await moveTicket(ctx, move, { ticketId, version })
-      tell(ctx, news[move], { ticketId })
+      publish(ctx, news[move], { ticketId })
       return get(ctx, { ticketId })
     })
 
@@ -53,7 +53,7 @@ export async function answer(ctx: Ctx, { ticketId, version, message }: ParsedOf<
   return inTransaction(ctx, async (ctx) => {
     const ticket = await moveTicket(ctx, 'answer', { ticketId, version })
     const messageId = await write(ctx, ticket, message, requirePerson(ctx).id)
-    tell(ctx, 'ticket.answered', { ticketId, messageId })
+    publish(ctx, 'ticket.answered', { ticketId, messageId })
     return get(ctx, { ticketId })
   })
 }

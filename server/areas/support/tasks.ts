@@ -5,32 +5,32 @@ import type { Platform } from '../../platform/platform.ts'
 import { adminIds } from '../auth/service/roles.ts'
 import { mailAddress } from '../notifications/service/mail.ts'
 import { notify } from '../notifications/service.ts'
-import { deskMail, mailTypes, senderMail, type TicketNews, ticketNews, topicName } from './mails.ts'
+import { adminMail, mailTypes, senderMail, type TicketEvent, ticketEvents, topicName } from './mails.ts'
 import { type TicketDbRow, ticketMessages, tickets } from './tables.ts'
 
 export function supportJobs(platform: Platform) {
   const { outbox } = platform
   // One subscriber for each recipient, so that the retry of a failed email does not send the other one again.
-  outbox.subscribe('support.mail-sender', ticketNews, ({ id, name, payload }) =>
-    mailSender(systemCtx(platform, id), name as TicketNews, payload),
+  outbox.subscribe('support.mail-sender', ticketEvents, ({ id, name, payload }) =>
+    mailSender(systemCtx(platform, id), name as TicketEvent, payload),
   )
-  outbox.subscribe('support.mail-desk', ['ticket.opened'], ({ id, payload }) => mailDesk(systemCtx(platform, id), payload.ticketId))
-  outbox.subscribe('support.bell-desk', ['ticket.opened'], ({ id, payload }) => ringDesk(systemCtx(platform, id), payload.ticketId))
+  outbox.subscribe('support.mail-desk', ['ticket.opened'], ({ id, payload }) => mailAdmins(systemCtx(platform, id), payload.ticketId))
+  outbox.subscribe('support.bell-desk', ['ticket.opened'], ({ id, payload }) => notifyAdmins(systemCtx(platform, id), payload.ticketId))
 }
 
-async function mailSender(ctx: Ctx, news: TicketNews, { ticketId, messageId }: { ticketId: string; messageId?: string }): Promise<void> {
+async function mailSender(ctx: Ctx, news: TicketEvent, { ticketId, messageId }: { ticketId: string; messageId?: string }): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
   if (ticket)
     await mailAddress(ctx, ticket.email, { type: mailTypes[news], letter: senderMail(news, ticket, await textOf(ctx, messageId)) })
 }
 
-async function mailDesk(ctx: Ctx, ticketId: string): Promise<void> {
+async function mailAdmins(ctx: Ctx, ticketId: string): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
   if (ticket)
-    await mailAddress(ctx, brand.email, { type: 'desk.ticket', letter: deskMail(ticket, ctx.platform.env.BASE_URL + pathOf(ticket)) })
+    await mailAddress(ctx, brand.email, { type: 'desk.ticket', letter: adminMail(ticket, ctx.platform.env.BASE_URL + pathOf(ticket)) })
 }
 
-async function ringDesk(ctx: Ctx, ticketId: string): Promise<void> {
+async function notifyAdmins(ctx: Ctx, ticketId: string): Promise<void> {
   const ticket = await ticketOf(ctx, ticketId)
   if (!ticket) return
   const message = `${ticket.number} is waiting for a first reply: ${topicName(ticket.topic)}.`

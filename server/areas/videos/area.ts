@@ -3,4 +3,4 @@ import { videosPersonalData } from './personal-data.ts'
 import { videosRoutes } from './routes.ts'
 import { videosJobs } from './tasks.ts'
 
-export const videosArea: Area = { name: 'videos', routes: videosRoutes, jobs: videosJobs, personalData: videosPersonalData }
+export const videosArea: Area = { name: 'videos', routes: videosRoutes, tasks: videosJobs, personalData: videosPersonalData }

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { PersonalData } from '../../personal-data.ts'
-import { now, tell } from '../../platform/context.ts'
+import { now, publish } from '../../platform/context.ts'
 import { sayRemoved } from './service/removing.ts'
-import { newsOf } from './service/rows.ts'
+import { payloadOf } from './service/rows.ts'
 import { videoCaptions, videos } from './tables.ts'
 
 export const videosPersonalData: PersonalData = {
@@ -36,7 +36,7 @@ export const videosPersonalData: PersonalData = {
       .set({ state: 'abandoned', upload: null, settled_at: at, original_removed_at: at })
       .where(and(eq(videos.owner_id, id), eq(videos.state, 'uploading')))
       .returning()
-    for (const row of left) tell(ctx, 'video.abandoned', newsOf(row))
+    for (const row of left) publish(ctx, 'video.abandoned', payloadOf(row))
     await ctx.db.update(videos).set({ file_name: '' }).where(eq(videos.owner_id, id))
   },
 }

@@ -9,11 +9,11 @@ const queue = 'video-work'
 
 export function videosJobs(platform: Platform): void {
   const ctx: Ctx = systemCtx(platform, 'videos')
-  const ask = (videoId: string) => platform.jobs.send(queue, { videoId }, { key: videoId })
+  const ask = (videoId: string) => platform.tasks.send(queue, { videoId }, { key: videoId })
   // A separate queue, as this takes minutes. One core is left for serving pages.
   const concurrency = Math.max(1, availableParallelism() - 1)
-  platform.jobs.define(queue, ({ videoId }) => workOn(ctx, String(videoId)), { concurrency })
+  platform.tasks.define(queue, ({ videoId }) => workOn(ctx, String(videoId)), { concurrency })
   platform.outbox.subscribe('video-work', ['video.sent'], ({ payload }) => ask(payload.videoId))
   platform.outbox.subscribe('video-free-files', ['video.removed'], ({ payload }) => freeFiles(ctx, payload.videoId))
-  platform.jobs.every('videos-sweep', '25 * * * *', () => sweep(ctx, ask))
+  platform.tasks.every('videos-sweep', '25 * * * *', () => sweep(ctx, ask))
 }

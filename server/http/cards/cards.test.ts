@@ -17,7 +17,7 @@ import { createScenario, type Scenario } from '../../testing/scenario.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { mostBytes } from './draw.ts'
 import { headingSize } from './fonts.ts'
-import { createEasel } from './image-cache.ts'
+import { createImageCache } from './image-cache.ts'
 
 let world: World
 let scenario: Scenario
@@ -135,7 +135,7 @@ test('longer headings are smaller', () => {
 })
 
 test('draws cards one at a time, once each, and refuses when too many wait', async () => {
-  const easel = createEasel(1000)
+  const easel = createImageCache(1000)
   let drawing = 0
   let most = 0
   let drawn = 0
@@ -153,7 +153,7 @@ test('draws cards one at a time, once each, and refuses when too many wait', asy
 })
 
 test('caches cards up to a number of bytes, and retries a card that could not be drawn', async () => {
-  const easel = createEasel(25)
+  const easel = createImageCache(25)
   const draws: string[] = []
   const ask = (name: string) =>
     easel.get(name, async () => {

@@ -7,7 +7,7 @@ import { failures } from '#contract/grammar/errors.ts'
 
 const mostWaiting = 40
 
-export interface Easel {
+export interface ImageCache {
   /** @param name from `nameOf`. @throws 503 when too many are waiting */
   get(name: string, draw: () => Promise<Buffer>): Promise<Buffer>
 }
@@ -18,7 +18,7 @@ export function nameOf(...facts: unknown[]): string {
 }
 
 /** @param mostBytes size of the cache; the least recently used card goes first */
-export function createEasel(mostBytes: number): Easel {
+export function createImageCache(mostBytes: number): ImageCache {
   const kept = new Map<string, Buffer>()
   const making = new Map<string, Promise<Buffer>>()
   let bytes = 0

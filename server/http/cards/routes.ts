@@ -15,7 +15,7 @@ import { artworkCard, artworkFacts } from './artwork-card.ts'
 import { type CategoryFacts, categoryCard } from './category-card.ts'
 import { type Design, draw } from './draw.ts'
 import { arenaCard, siteCard } from './house-cards.ts'
-import { createEasel, nameOf } from './image-cache.ts'
+import { createImageCache, nameOf } from './image-cache.ts'
 import { drawn } from './pictures.ts'
 
 /** Increase it when the design of cards changes, to invalidate cached copies. */
@@ -28,12 +28,12 @@ interface Card {
   facts: unknown
   design: () => Promise<Design>
 }
-type Asked = { name: string; city: string | undefined }
+type CardQuery = { name: string; city: string | undefined }
 
-export function cardDoors(app: FastifyInstance): void {
-  const easel = createEasel(keptBytes)
+export function cardRoutes(app: FastifyInstance): void {
+  const easel = createImageCache(keptBytes)
   const ask = createClient(api, inProcess(app))
-  const door = (url: string, cardOf: (asked: Asked) => Promise<Card>) =>
+  const door = (url: string, cardOf: (asked: CardQuery) => Promise<Card>) =>
     app.get(url, { config: { rateLimit: { max: 120, timeWindow: 60_000 } } }, async (request, reply) => {
       const { facts, design } = await cardOf(askedBy(request)).catch(asNotFound)
       const name = nameOf(edition, brand.name, url, facts)
@@ -62,7 +62,7 @@ export function cardDoors(app: FastifyInstance): void {
 }
 
 /** `/cards/artist/meher.jpg` requests `meher`; a path without the suffix requests nothing. */
-function askedBy(request: FastifyRequest): Asked {
+function askedBy(request: FastifyRequest): CardQuery {
   const { name = 'card.jpg' } = request.params as { name?: string }
   if (!name.endsWith('.jpg')) throw failures.not_found()
   return { name: name.slice(0, -'.jpg'.length), city: (request.query as { city?: string }).city }
@@ -73,7 +73,7 @@ function asNotFound(error: unknown): never {
   throw error
 }
 
-async function categoryFacts(ask: Client<typeof api>, { name, city }: Asked): Promise<CategoryFacts> {
+async function categoryFacts(ask: Client<typeof api>, { name, city }: CardQuery): Promise<CategoryFacts> {
   if (!isCategorySlug(name) || (city !== undefined && !isCitySlug(city))) throw failures.not_found()
   const { total, results } = await ask.profiles.list({ category: name, city, sort: 'price_low', limit: 1 })
   return { category: name, city: city ?? null, artists: total, priceFrom: results[0]?.priceFrom ?? null }

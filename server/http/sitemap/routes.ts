@@ -13,7 +13,7 @@ const freshMs = 10 * minuteMs
 const staleMs = 24 * hourMs
 const caching = 'public, max-age=600, stale-while-revalidate=86400'
 
-export function sitemapDoors(app: FastifyInstance, platform: Platform, areas: readonly Area[]): void {
+export function sitemapRoutes(app: FastifyInstance, platform: Platform, areas: readonly Area[]): void {
   const sitemap = keptSitemap(platform, areas)
   for (const url of ['/sitemap.xml', '/sitemaps/:name'])
     app.get(url, async (request, reply) => {
@@ -54,7 +54,7 @@ function keptSitemap(platform: Platform, areas: readonly Area[]): () => Promise<
     const age = kept ? platform.clock.now().getTime() - kept.madeAt : Number.POSITIVE_INFINITY
     if (!kept || age > freshMs + staleMs) return make()
     if (age > freshMs)
-      platform.underWay.add(() => make().catch((error: unknown) => platform.log.error({ err: error }, 'could not rebuild the sitemap')))
+      platform.pendingWork.add(() => make().catch((error: unknown) => platform.log.error({ err: error }, 'could not rebuild the sitemap')))
     return kept
   }
 }

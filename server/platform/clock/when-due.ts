@@ -6,7 +6,7 @@ import type { Platform } from '../platform.ts'
 /** @param due the query that `work` starts with */
 export function whenDue(platform: Platform, name: string, due: (ctx: Ctx) => SQLWrapper, work: (ctx: Ctx) => Promise<unknown>): void {
   const ctx = systemCtx(platform, name)
-  platform.jobs.whenDue(
+  platform.tasks.whenDue(
     name,
     () => due(ctx),
     async () => {

@@ -30,7 +30,7 @@ function readText(text: string): WeighedWords {
   return words
 }
 
-export interface Asked {
+export interface WordQuery {
   /** Folded phrases; at least one must match with all its words. */
   anyOf: readonly string[]
   /** Match only words of these weights; all weights when absent. */
@@ -42,7 +42,7 @@ export interface Asked {
 const shortest = 3
 
 /** @param anyOf at least one */
-export function hasWords(column: AnyPgColumn, { anyOf, weighing = [], beginning = false }: Asked): SQL {
+export function hasWords(column: AnyPgColumn, { anyOf, weighing = [], beginning = false }: WordQuery): SQL {
   const suffix = (word: string) => `${beginning && word.length > shortest ? '*' : ''}${weighing.join('')}`
   const lexeme = (word: string) => `'${word}'${suffix(word) && `:${suffix(word)}`}`
   const wanted = anyOf.map((phrase) => `(${phrase.split(' ').map(lexeme).join(' & ')})`).join(' | ')

@@ -163,7 +163,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...storeFaults(read),
     ...onlyInTests(read),
   ]
-  const inTheOpen = env.production ? faultsInProduction(read, env) : isReachable(read) ? openDoors(read, env) : []
+  const inTheOpen = env.production ? faultsInProduction(read, env) : isReachable(read) ? unsafeSettings(read, env) : []
   const broken = [...always, ...inTheOpen].filter(([name]) => !misshapen.has(name))
   const faults = [...misshapen, ...broken]
   if (faults.length) throw new EnvironmentRefused(faults.map(([name, words]) => `${name}: ${words}`))
@@ -248,7 +248,7 @@ function isReachable({ NODE_ENV, BASE_URL, HOST }: Read): boolean {
 }
 
 /** Finds settings that let strangers in: accounts with public passwords, money that is not real, internal metrics. */
-function openDoors(read: Read, env: Env): Fault[] {
+function unsafeSettings(read: Read, env: Env): Fault[] {
   const faults: Fault[] = []
   const where = env.production ? 'in production' : 'where others can reach it'
   if (env.demo && read.ALLOW_DEMO_IN_PRODUCTION !== 'yes')
@@ -262,7 +262,7 @@ function openDoors(read: Read, env: Env): Fault[] {
 }
 
 function faultsInProduction(read: Read, env: Env): Fault[] {
-  const faults: Fault[] = openDoors(read, env)
+  const faults: Fault[] = unsafeSettings(read, env)
   if (!read.SECRET) faults.push(['SECRET', 'production needs one of at least 32 characters'])
   if (!read.BASE_URL) faults.push(['BASE_URL', 'production needs the public address of the site'])
   if (read.PAYMENTS === 'sandbox' && read.ALLOW_SANDBOX_IN_PRODUCTION === 'yes' && !read.SANDBOX_SECRET)

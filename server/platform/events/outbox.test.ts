@@ -6,10 +6,10 @@ import { cloneDatabase } from '../../testing/database.ts'
 import { eventually } from '../../testing/eventually.ts'
 import { createWorld } from '../../testing/world.ts'
 import { systemClock } from '../clock/port.ts'
-import { inTransaction, tell } from '../context.ts'
+import { inTransaction, publish } from '../context.ts'
 import { randomIds } from '../ids/port.ts'
-import { createUnderWay } from '../pending-work.ts'
-import { pgBossJobs } from '../tasks/pg-boss.ts'
+import { createPendingWork } from '../pending-work.ts'
+import { pgBossTasks } from '../tasks/pg-boss.ts'
 import { createOutbox } from './outbox.ts'
 import { events } from './tables.ts'
 
@@ -20,7 +20,7 @@ test('events are deleted thirty days after their dispatch, and never before', as
   world.platform.outbox.subscribe('listener', ['media.ready'], async ({ payload }) => {
     heard.push(payload.mediaId)
   })
-  const say = (mediaId: string) => inTransaction(world.ctx, async (ctx) => tell(ctx, 'media.ready', { mediaId, personId: 'asha' }))
+  const say = (mediaId: string) => inTransaction(world.ctx, async (ctx) => publish(ctx, 'media.ready', { mediaId, personId: 'asha' }))
   await say(old)
   await world.settle()
   await world.pass(29 * dayMs)
@@ -37,8 +37,8 @@ test('events published before the task queue runs go out once it does, and block
   const database = await cloneDatabase()
   const clock = systemClock
   const failed: unknown[] = []
-  const jobs = pgBossJobs({ database, clock, onError: (error) => failed.push(error) })
-  const underWay = createUnderWay()
+  const jobs = pgBossTasks({ database, clock, onError: (error) => failed.push(error) })
+  const underWay = createPendingWork()
   const outbox = createOutbox({ database, jobs, clock, ids: randomIds(clock), underWay, onError: (error) => failed.push(error) })
   const heard: string[] = []
   outbox.subscribe('listener', ['media.ready'], async ({ payload }) => void heard.push(payload.mediaId))

@@ -7,11 +7,11 @@ import type { Clock } from '../clock/port.ts'
 import type { Database, Queries } from '../database/port.ts'
 import { preparedInsert } from '../database/prepared.ts'
 import type { Ids } from '../ids/port.ts'
-import type { UnderWay } from '../pending-work.ts'
-import type { Jobs } from '../tasks/port.ts'
+import type { PendingWork } from '../pending-work.ts'
+import type { Tasks } from '../tasks/port.ts'
 import { events } from './tables.ts'
 
-export interface Told<Name extends EventName = EventName> {
+export interface DomainEvent<Name extends EventName = EventName> {
   id: string
   name: Name
   payload: Events[Name]
@@ -21,7 +21,7 @@ export interface Told<Name extends EventName = EventName> {
 export interface Outbox {
   write<Name extends EventName>(db: Queries, name: Name, payload: Events[Name]): Promise<void>
   /** Receives each event at least once, in no promised order, so handlers are idempotent. @param subscriber a name that never changes */
-  subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: Told<Name>) => Promise<void>): void
+  subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: DomainEvent<Name>) => Promise<void>): void
   /** Looks for undispatched events soon; none goes out before the task queue runs. */
   nudge(): void
   /** Turns every undispatched event into tasks; returns how many there were. */
@@ -41,22 +41,22 @@ const keptMs = 30 * dayMs
 
 export interface OutboxParts {
   database: Database
-  jobs: Jobs
+  jobs: Tasks
   clock: Clock
   ids: Ids
-  underWay: UnderWay
+  underWay: PendingWork
   onError: (error: unknown) => void
 }
 
 export function createOutbox({ database, jobs, clock, ids, underWay, onError }: OutboxParts): Outbox {
-  const subscribers = new Map<string, { names: readonly string[]; handler: (event: Told) => Promise<void> }>()
+  const subscribers = new Map<string, { names: readonly string[]; handler: (event: DomainEvent) => Promise<void> }>()
   let running: Promise<unknown> | null = null
   let again = false
 
   jobs.define(
     queue,
     async (data) => {
-      const { subscriber, event } = data as { subscriber: string; event: Told & { toldAt: string } }
+      const { subscriber, event } = data as { subscriber: string; event: DomainEvent & { toldAt: string } }
       await subscribers.get(subscriber)?.handler({ ...event, toldAt: new Date(event.toldAt) })
     },
     { concurrency: 20 },
@@ -78,7 +78,7 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     },
     subscribe(subscriber, names, handler) {
       if (subscribers.has(subscriber)) throw new Error(`events: there is a subscriber '${subscriber}' already`)
-      subscribers.set(subscriber, { names, handler: handler as (event: Told) => Promise<void> })
+      subscribers.set(subscriber, { names, handler: handler as (event: DomainEvent) => Promise<void> })
     },
     nudge() {
       // Sending to a queue that does not run would wait, in a transaction, for an answer on another connection.

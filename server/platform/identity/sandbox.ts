@@ -33,7 +33,7 @@ export function identitySandbox({ env, clock, ids }: { env: Env; clock: Clock; i
       return read.name
     },
     doors(app) {
-      sandboxDoors(app, (name, challenge) =>
+      sandboxRoutes(app, (name, challenge) =>
         seal(env, JSON.stringify({ name, challenge, until: clock.now().getTime() + goodForMs }), about),
       )
     },
@@ -48,7 +48,7 @@ function readCode(env: Env, code: string) {
   }
 }
 
-function sandboxDoors(app: FastifyInstance, codeFor: (name: string, challenge: string) => string): void {
+function sandboxRoutes(app: FastifyInstance, codeFor: (name: string, challenge: string) => string): void {
   void app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))

@@ -12,7 +12,7 @@ import { Section } from '@react-email/section'
 import { Text } from '@react-email/text'
 import { createElement as h, type ReactNode } from 'react'
 import { brand } from '#brand'
-import { greeting, type Letter, paragraphs } from './message.ts'
+import { greeting, type MailContent, paragraphs } from './message.ts'
 
 /** The site's colours, from web/app.css: email clients do not support variables. */
 const colour = { page: '#fbf4e6', card: '#fffbf4', text: '#22122e', muted: '#5d4a6b', line: '#f1e6d0', primary: '#c2185b', link: '#9d1149' }
@@ -35,7 +35,7 @@ interface Frame {
   subject: string
   /** Preview text beside the subject. */
   preview: string
-  why?: Letter['why']
+  why?: MailContent['why']
   /** Forces the dark theme whatever the reader's setting, for previews. */
   isNight?: boolean
 }
@@ -77,7 +77,7 @@ export function mailFrame({ subject, preview, why, isNight }: Frame, ...children
 }
 
 /** @param baseUrl only URLs below it become links; those that users have typed stay text */
-export function mailLayout(letter: Letter, baseUrl: string): ReactNode {
+export function mailLayout(letter: MailContent, baseUrl: string): ReactNode {
   const { subject, lines, facts = [], code, about, link, after, why } = letter
   const [preview = subject] = paragraphs(lines)
   return mailFrame(
@@ -233,7 +233,7 @@ const Code = ({ code }: { code: string }) =>
     code,
   )
 
-const Facts = ({ facts }: { facts: NonNullable<Letter['facts']> }) =>
+const Facts = ({ facts }: { facts: NonNullable<MailContent['facts']> }) =>
   h(
     Section,
     { style: { margin: '0 0 20px' } },
@@ -280,7 +280,7 @@ const Way = ({ about, link }: { about: string; link: string }) =>
     h(Text, { style: { ...small, margin: '10px 0 0', wordBreak: 'break-all' } }, h(MailLink, { href: link }, link)),
   )
 
-const Why = ({ why: { text, link } }: { why: NonNullable<Letter['why']> }) =>
+const Why = ({ why: { text, link } }: { why: NonNullable<MailContent['why']> }) =>
   h(
     Section,
     null,

@@ -1,7 +1,7 @@
 /** The content of an email, without its layout. */
 import { brand } from '#brand'
 
-export interface Letter {
+export interface MailContent {
   subject: string
   /** Name for the greeting. */
   to?: string
@@ -24,10 +24,10 @@ export interface Letter {
 export const paragraphs = (lines: readonly string[] = []) => lines.filter(Boolean)
 
 /** On one line, whatever characters a name contains. */
-export const greeting = ({ to }: Letter) => (to ? `Dear ${to.replace(/\s+/g, ' ')},` : 'Hello,')
+export const greeting = ({ to }: MailContent) => (to ? `Dear ${to.replace(/\s+/g, ' ')},` : 'Hello,')
 
 /** The plain-text part of the email. */
-export function textOf(letter: Letter): string {
+export function textOf(letter: MailContent): string {
   const { lines, facts = [], about, link, after, why } = letter
   return [
     greeting(letter),
@@ -43,6 +43,6 @@ export function textOf(letter: Letter): string {
 }
 
 /** On one line, for a text message. */
-export function shortTextOf({ lines, link, after }: Letter): string {
+export function shortTextOf({ lines, link, after }: MailContent): string {
   return [...paragraphs(lines), link, ...paragraphs(after)].filter(Boolean).join(' ')
 }

@@ -1,5 +1,5 @@
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
-import type { Letter } from './message.ts'
+import type { MailContent } from './message.ts'
 
 /** A sample email, for previews. */
 export interface Sample {
@@ -7,7 +7,7 @@ export interface Sample {
   type: string
   /** Tells apart several recipients of the same event. */
   reader?: string
-  letter: Letter
+  letter: MailContent
 }
 
 /** The date used by all samples. */

@@ -13,7 +13,7 @@ export interface RazorpayKeys {
   keySecret: string
 }
 
-interface Asked {
+interface ApiRequest {
   query?: Record<string, string | number>
   body?: unknown
   /** Makes repeats with the same body take effect once, for calls that support it. */
@@ -21,7 +21,7 @@ interface Asked {
 }
 
 export interface RazorpayApi {
-  get<Shape extends z.ZodType>(path: string, shape: Shape, query?: Asked['query']): Promise<z.output<Shape>>
+  get<Shape extends z.ZodType>(path: string, shape: Shape, query?: ApiRequest['query']): Promise<z.output<Shape>>
   post<Shape extends z.ZodType>(path: string, shape: Shape, body: unknown, idempotencyKey?: string): Promise<z.output<Shape>>
   patch<Shape extends z.ZodType>(path: string, shape: Shape, body: unknown): Promise<z.output<Shape>>
 }
@@ -37,7 +37,7 @@ export function razorpayApi(keys: RazorpayKeys, clock: Clock, patienceMs = usual
   const authorization = `Basic ${Buffer.from(`${keys.keyId}:${keys.keySecret}`).toString('base64')}`
   let quietUntil = 0
 
-  async function send(method: string, path: string, { query, body, idempotencyKey }: Asked): Promise<Response> {
+  async function send(method: string, path: string, { query, body, idempotencyKey }: ApiRequest): Promise<Response> {
     const url = new URL(path, keys.url)
     for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, String(value))
     try {
@@ -57,7 +57,7 @@ export function razorpayApi(keys: RazorpayKeys, clock: Clock, patienceMs = usual
     }
   }
 
-  async function ask<Shape extends z.ZodType>(method: string, path: string, shape: Shape, asked: Asked): Promise<z.output<Shape>> {
+  async function ask<Shape extends z.ZodType>(method: string, path: string, shape: Shape, asked: ApiRequest): Promise<z.output<Shape>> {
     for (let attempt = 1; ; attempt++) {
       if (clock.now().getTime() < quietUntil) throw new ProviderUnavailable('razorpay: asked to wait')
       const response = await send(method, path, asked)

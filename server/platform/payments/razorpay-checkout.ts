@@ -29,7 +29,7 @@ const returned = z.object({
   razorpay_signature: z.string().max(200),
 })
 
-export function razorpayDoors(app: FastifyInstance, checkout: Checkout, hear: Hear): void {
+export function razorpayRoutes(app: FastifyInstance, checkout: Checkout, hear: Hear): void {
   void app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 16_384 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))

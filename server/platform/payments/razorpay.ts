@@ -11,7 +11,7 @@ import {
   type SettlementLine,
 } from './port.ts'
 import { type RazorpayApi, razorpayApi } from './razorpay-api.ts'
-import { razorpayDoors } from './razorpay-checkout.ts'
+import { razorpayRoutes } from './razorpay-checkout.ts'
 import { noteOf, parseRazorpayEvent } from './razorpay-event.ts'
 import { linkPayee } from './razorpay-payees.ts'
 import { holdShare, makeRoomForRefund, payOut } from './razorpay-route.ts'
@@ -58,7 +58,7 @@ export function razorpayProvider({ env, clock, patienceMs }: RazorpayParts): Pay
       return parseRazorpayEvent(body, typeof id === 'string' && id ? id : undefined)
     },
     attach: (app, hear) =>
-      razorpayDoors(
+      razorpayRoutes(
         app,
         { baseUrl: env.BASE_URL, apiUrl, keyId, keySecret, orderById: (id) => api.get(`/v1/orders/${id}`, orderShape) },
         hear,

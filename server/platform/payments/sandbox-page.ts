@@ -1,11 +1,11 @@
 /** The sandbox's checkout, like a partner's own page: no script, none of our files, works without JavaScript. */
 import { createHash } from 'node:crypto'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
-import type { mischiefs } from './sandbox-parts.ts'
+import type { faultModes } from './sandbox-parts.ts'
 import type { SandboxOrder } from './sandbox-pay.ts'
 import { sandboxStyle } from './sandbox-style.ts'
 
-const mischiefLabels: Record<(typeof mischiefs)[number], string> = {
+const faultModeLabels: Record<(typeof faultModes)[number], string> = {
   none: 'None: deliver the news once, at once',
   twice: 'Deliver every webhook twice',
   late: 'Deliver it late',
@@ -74,7 +74,7 @@ ${method('netbanking', 'Net banking', 'Sandbox Bank')}
 <summary>Mischief with the webhook</summary>
 <fieldset class="bare">
 <legend>What happens to the partner's message</legend>
-${Object.entries(mischiefLabels)
+${Object.entries(faultModeLabels)
   .map(
     ([value, label], i) =>
       `<label class="choice"><input type="radio" name="mischief" value="${value}"${i === 0 ? ' checked' : ''}> ${label}</label>`,

@@ -3,7 +3,7 @@ import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
 import type { Env } from '../env/env.ts'
 import type { Ids } from '../ids/port.ts'
-import type { Jobs } from '../tasks/port.ts'
+import type { Tasks } from '../tasks/port.ts'
 import type { ProviderEvent } from './port.ts'
 
 export interface SandboxParts {
@@ -11,13 +11,13 @@ export interface SandboxParts {
   database: Database
   clock: Clock
   ids: Ids
-  jobs: Jobs
+  jobs: Tasks
 }
 
 export const signatureHeader = 'x-sandbox-signature'
 
 type WithoutId<Event> = Event extends ProviderEvent ? Omit<Event, 'id'> : never
-export type News = WithoutId<ProviderEvent>
+export type NewProviderEvent = WithoutId<ProviderEvent>
 
 /** How a webhook is altered on its way. */
 export interface Delivery {
@@ -26,14 +26,14 @@ export interface Delivery {
   /** Sign with another secret. */
   forged?: boolean
 }
-export type Queue = (news: News, delivery?: Delivery) => Promise<void>
+export type Queue = (news: NewProviderEvent, delivery?: Delivery) => Promise<void>
 
 export const outcomes = ['pay', 'fail', 'pending', 'fail_then_pay'] as const
-export const mischiefs = ['none', 'twice', 'late', 'out_of_order', 'wrong_amount', 'wrong_currency', 'bad_signature', 'never'] as const
+export const faultModes = ['none', 'twice', 'late', 'out_of_order', 'wrong_amount', 'wrong_currency', 'bad_signature', 'never'] as const
 
 export const payInput = z.object({
   outcome: z.enum(outcomes),
-  mischief: z.enum(mischiefs).default('none'),
+  mischief: z.enum(faultModes).default('none'),
   /** Delay of the fault mode `late`. */
   delaySeconds: z.coerce
     .number()

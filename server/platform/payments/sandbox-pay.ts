@@ -1,7 +1,7 @@
 /** Handles the buttons of the sandbox's checkout. */
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ProviderPayment } from './port.ts'
-import type { Delivery, News, PayInput, Queue, SandboxParts } from './sandbox-parts.ts'
+import type { Delivery, NewProviderEvent, PayInput, Queue, SandboxParts } from './sandbox-parts.ts'
 import { sandboxOrders, sandboxPayments } from './tables.ts'
 
 export type SandboxOrder = typeof sandboxOrders.$inferSelect
@@ -13,7 +13,7 @@ const statesOf = {
   fail_then_pay: ['failed', 'captured'],
 } as const satisfies Record<PayInput['outcome'], readonly ProviderPayment['state'][]>
 
-const newsOf = {
+const payloadOf = {
   captured: ['payment.authorized', 'payment.captured'],
   failed: ['payment.failed'],
   authorized: ['payment.authorized'],
@@ -72,8 +72,8 @@ function attemptOf(order: SandboxOrder, state: ProviderPayment['state'], { misch
 
 async function announce(order: SandboxOrder, attempts: ProviderPayment[], { mischief, delaySeconds }: PayInput, queue: Queue) {
   if (mischief === 'never') return
-  const news: News[] = attempts.flatMap((payment) =>
-    newsOf[payment.state as keyof typeof newsOf].map((kind) => ({ kind, reference: order.reference, payment })),
+  const news: NewProviderEvent[] = attempts.flatMap((payment) =>
+    payloadOf[payment.state as keyof typeof payloadOf].map((kind) => ({ kind, reference: order.reference, payment })),
   )
   const delivery: Delivery = {
     ...(mischief === 'twice' && { times: 2 }),

@@ -9,7 +9,7 @@ import { findOrder, isPaid, payOrder, type SandboxOrder } from './sandbox-pay.ts
 const limits = { rateLimit: { max: 120, timeWindow: 60_000 } }
 const form = payInput.extend({ secret: z.string().max(100) })
 
-export function sandboxDoors(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
+export function sandboxRoutes(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
   void app.register(async (own) => {
     own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => {
       done(null, Object.fromEntries(new URLSearchParams(String(body))))
@@ -26,12 +26,12 @@ export function sandboxDoors(app: FastifyInstance, parts: SandboxParts, queue: Q
       await payOrder(parts, queue, order.id, input.data)
       return reply.redirect(order.return_url, 303)
     })
-    if (parts.env.demo || parts.env.NODE_ENV === 'test') botDoor(own, parts, queue)
+    if (parts.env.demo || parts.env.NODE_ENV === 'test') botRoute(own, parts, queue)
   })
 }
 
 /** Pays without the page: for tests and simulated people. */
-function botDoor(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
+function botRoute(app: FastifyInstance, parts: SandboxParts, queue: Queue) {
   app.post<{ Params: { orderId: string } }>('/sandbox/api/orders/:orderId/pay', async (request) => {
     const order = await orderOf(parts, request.params.orderId)
     const input = payInput.safeParse(request.body)

@@ -7,7 +7,7 @@ import type { OrderRequest, PaymentProvider, ProviderOrder, ProviderPayment } fr
 import { parseEvent } from './sandbox-event.ts'
 import { makePayout, makeRefund } from './sandbox-money.ts'
 import { type SandboxParts, signatureHeader } from './sandbox-parts.ts'
-import { sandboxDoors } from './sandbox-routes.ts'
+import { sandboxRoutes } from './sandbox-routes.ts'
 import { settledOn } from './sandbox-settlements.ts'
 import { webhookPost } from './sandbox-webhooks.ts'
 import { fits, sign } from './signature.ts'
@@ -28,7 +28,7 @@ export function sandboxProvider(parts: SandboxParts): PaymentProvider {
     readEvent: (body, headers) => (fits(secret, body, headers[signatureHeader]) ? parseEvent(body) : null),
     attach(app) {
       post.reach(app)
-      sandboxDoors(app, parts, post.queue)
+      sandboxRoutes(app, parts, post.queue)
     },
   }
 }

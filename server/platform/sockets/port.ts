@@ -15,13 +15,13 @@ export interface Address {
 }
 
 /** Checks the head of a connection request before it is accepted. @returns false to refuse */
-export type Doorkeeper = (request: IncomingMessage) => boolean
+export type Admission = (request: IncomingMessage) => boolean
 
 export interface Sockets {
   /** Sends to everybody there, whichever process has their connection. Never throws, never waits. */
   tell(to: Address, event: string, payload: unknown): void
   space(space: Space): Namespace
-  attach(http: HttpServer, keeper: Doorkeeper): void
+  attach(http: HttpServer, keeper: Admission): void
   /** False while this process is cut off from the others. */
   isWhole(): boolean
   onLink(listener: () => void): void

@@ -25,7 +25,7 @@ interface Parts {
   clock: Clock
 }
 
-export function diskDoors(app: FastifyInstance, { store, addresses, clock }: Parts): void {
+export function diskRoutes(app: FastifyInstance, { store, addresses, clock }: Parts): void {
   /** @throws unless we signed it and it has not expired */
   const signedBy = <Method extends 'PUT' | 'GET'>(method: Method, request: FastifyRequest) => {
     const { '*': key } = request.params as { '*': string }

@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Clock } from '../clock/port.ts'
-import { diskDoors } from './disk-routes.ts'
+import { diskRoutes } from './disk-routes.ts'
 import {
   allOf,
   type FileHead,
@@ -242,7 +242,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       await mkdir(folder, { recursive: true })
       await access(folder, constants.W_OK)
     },
-    doors: (app) => diskDoors(app, { store, addresses, clock }),
+    doors: (app) => diskRoutes(app, { store, addresses, clock }),
   }
   return store
 }

@@ -1,17 +1,17 @@
 /** Tasks that run on demand: for tests and simulations, where the clock is moved by hand. */
 import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
-import type { JobHandler, Jobs } from './port.ts'
+import type { TaskHandler, Tasks } from './port.ts'
 import { type Recurring, recurringTasks } from './recurring.ts'
 
-export interface JobsByHand extends Jobs {
+export interface JobsByHand extends Tasks {
   /** Runs waiting tasks, and those they create, until none is left; returns how many ran. Throws when a task fails. */
   drain(): Promise<number>
   recurring: Pick<Recurring, 'scheduled' | 'dueTasks' | 'namesDue'>
 }
 
 export function jobsByHand({ clock, database }: { clock: Clock; database: Pick<Database, 'orm'> }): JobsByHand {
-  const handlers = new Map<string, JobHandler>()
+  const handlers = new Map<string, TaskHandler>()
   // Failures are thrown instead.
   const recurring = recurringTasks({ clock, db: database.orm, onError: () => {} })
   const waiting: { queue: string; data: Record<string, unknown>; key?: string }[] = []

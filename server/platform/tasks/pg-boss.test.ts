@@ -5,13 +5,13 @@ import { eventually } from '../../testing/eventually.ts'
 import { systemClock } from '../clock/port.ts'
 import { openEmbedded } from '../database/embedded.ts'
 import { migrate } from '../database/migrate.ts'
-import { pgBossJobs } from './pg-boss.ts'
+import { pgBossTasks } from './pg-boss.ts'
 
 test('the query of each minute runs every due task separately, and old schedules are removed', async () => {
   const database = await cloneDatabase()
   const [ran, failed]: [string[], unknown[]] = [[], []]
   const open = () =>
-    pgBossJobs({
+    pgBossTasks({
       database,
       clock: systemClock,
       pollingIntervalSeconds: 0.5,
@@ -54,7 +54,7 @@ test('on the embedded database, sending a task wakes its worker, also within a t
   const database = await openEmbedded({})
   const done: unknown[] = []
   // The worker does not poll before the test is over.
-  const jobs = pgBossJobs({ database, clock: systemClock, looksEverySeconds: 3600, onError: (error) => done.push(error) })
+  const jobs = pgBossTasks({ database, clock: systemClock, looksEverySeconds: 3600, onError: (error) => done.push(error) })
   jobs.define('letters', async ({ to }) => void done.push(to))
   try {
     await migrate(database)
@@ -75,7 +75,7 @@ test('on the embedded database, sending a task wakes its worker, also within a t
 
 test('every queue reports how many tasks wait in it', async () => {
   const database = await cloneDatabase()
-  const jobs = pgBossJobs({ database, clock: systemClock, onError: () => {} })
+  const jobs = pgBossTasks({ database, clock: systemClock, onError: () => {} })
   jobs.define('letters', async () => {})
   await jobs.start()
   try {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Clock } from '../clock/port.ts'
 import type { Database } from '../database/port.ts'
-import type { JobHandler, Jobs } from './port.ts'
+import type { TaskHandler, Tasks } from './port.ts'
 import { recurringTasks } from './recurring.ts'
 import { timeZone } from './schedule.ts'
 
@@ -35,13 +35,13 @@ interface BossParts {
   looksEverySeconds?: number
 }
 
-export function pgBossJobs({
+export function pgBossTasks({
   database,
   clock,
   onError,
   pollingIntervalSeconds = 5,
   looksEverySeconds = usualLooks[database.kind],
-}: BossParts): Jobs {
+}: BossParts): Tasks {
   const pool: Db = { executeSql: (text, values) => database.pool.query(text, values) }
   const boss = new PgBoss({
     db: pool,
@@ -50,7 +50,7 @@ export function pgBossJobs({
     monitorIntervalSeconds: lookAfterSeconds,
   })
   boss.on('error', (error) => onError(error))
-  const queues = new Map<string, { handler: JobHandler; concurrency: number }>()
+  const queues = new Map<string, { handler: TaskHandler; concurrency: number }>()
   const workers = new Map<string, string>()
   const recurring = recurringTasks({ clock, db: database.orm, onError: (error, name = questionName) => onError(error, name) })
   let started = false
@@ -70,13 +70,13 @@ export function pgBossJobs({
     if (worker && database.kind === 'embedded') boss.notifyWorker(worker)
   }
 
-  async function work(queue: string, handler: JobHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
+  async function work(queue: string, handler: TaskHandler, jobs: Job<unknown>[]): Promise<JobResult[]> {
     const results = await Promise.all(jobs.map((job) => settled(queue, handler, job)))
     wake(queue)
     return results
   }
 
-  async function settled(name: string, handler: JobHandler, { id, data }: Job<unknown>): Promise<JobResult> {
+  async function settled(name: string, handler: TaskHandler, { id, data }: Job<unknown>): Promise<JobResult> {
     try {
       await guarded(name, () => handler(data as Record<string, unknown>))
       return { id, status: 'completed' }

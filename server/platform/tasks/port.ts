@@ -2,7 +2,7 @@
 import type { SQLWrapper } from 'drizzle-orm'
 import type { Queries } from '../database/port.ts'
 
-export type JobHandler = (data: Record<string, unknown>) => Promise<void>
+export type TaskHandler = (data: Record<string, unknown>) => Promise<void>
 
 /** How many tasks a queue has. `failed`: given up after all retries, and not yet deleted. */
 export interface QueueCounts {
@@ -12,9 +12,9 @@ export interface QueueCounts {
   failed: number
 }
 
-export interface Jobs {
+export interface Tasks {
   /** Defines a queue. Call before `start`. @param concurrency how many of its tasks run at once in this process */
-  define(queue: string, handler: JobHandler, options?: { concurrency?: number }): void
+  define(queue: string, handler: TaskHandler, options?: { concurrency?: number }): void
   /** Defines a scheduled task. @param cron minute hour day month weekday, in Indian time */
   every(name: string, cron: string, handler: () => Promise<void>): void
   /**

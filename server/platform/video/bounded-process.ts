@@ -29,7 +29,7 @@ export interface Work {
   input?: Readable
 }
 
-export interface Said {
+export interface ProcessOutput {
   out: string
   errors: string
 }
@@ -65,7 +65,7 @@ exec nice -n 10 "$@"
 
 export interface BoundedProcesses {
   /** @throws OutOfBounds, ProgramFailed */
-  run(work: Work): Promise<Said>
+  run(work: Work): Promise<ProcessOutput>
   /** Kills all running programs. */
   stop(): void
 }
@@ -73,7 +73,7 @@ export interface BoundedProcesses {
 export function boundedProcesses(): BoundedProcesses {
   const running = new Set<ChildProcess>()
 
-  async function run({ program, words, folder, bounds, onLine, input }: Work): Promise<Said> {
+  async function run({ program, words, folder, bounds, onLine, input }: Work): Promise<ProcessOutput> {
     const { seconds, cpuSeconds, memoryBytes, fileBytes } = bounds
     const limits = [Math.ceil(memoryBytes / 1024), Math.ceil(cpuSeconds), Math.ceil(fileBytes / 512)].map(String)
     const [file, args] = existsSync(shell) ? [shell, ['-c', wrapper, 'sh', ...limits, program, ...words]] : [program, [...words]]
@@ -90,7 +90,7 @@ export function boundedProcesses(): BoundedProcesses {
       child.kill('SIGKILL')
     }
     const clock = setTimeout(() => end(`longer than ${seconds} s`), seconds * 1000)
-    const said: Said = { out: '', errors: '' }
+    const said: ProcessOutput = { out: '', errors: '' }
     if (onLine) createInterface({ input: child.stdout as Readable }).on('line', onLine)
     else
       child.stdout?.on('data', (chunk: Buffer) => {

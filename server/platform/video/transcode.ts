@@ -4,7 +4,7 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type BoundedProcesses, type Bounds, OutOfBounds, ProgramFailed, type Said } from './bounded-process.ts'
+import { type BoundedProcesses, type Bounds, OutOfBounds, type ProcessOutput, ProgramFailed } from './bounded-process.ts'
 import { guards } from './containers.ts'
 import { ladderOf, type Rung, rateOf } from './ladder.ts'
 import { type Loudness, levelled, measuring, readLoudness } from './loudness.ts'
@@ -189,7 +189,7 @@ interface Words {
 }
 
 /** A failure on an untrusted file counts as the file's fault, unless the machine plainly caused it. */
-async function ofStranger({ programs, processes, folder }: Room, work: Words): Promise<Said> {
+async function ofStranger({ programs, processes, folder }: Room, work: Words): Promise<ProcessOutput> {
   try {
     return await processes.run({ program: programs.ffmpeg, folder, ...work })
   } catch (error) {
@@ -202,7 +202,7 @@ async function ofStranger({ programs, processes, folder }: Room, work: Words): P
 /** Also when the product stops: ffmpeg exits with 255 when it is terminated. */
 const ofTheMachine = /No space left|Input\/output error|ended with (?:255|SIG)/
 
-function ofOurs({ programs, processes, folder }: Room, words: string[]): Promise<Said> {
+function ofOurs({ programs, processes, folder }: Room, words: string[]): Promise<ProcessOutput> {
   return processes.run({ program: programs.ffmpeg, words, folder, bounds: quick })
 }
 

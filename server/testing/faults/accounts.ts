@@ -71,7 +71,7 @@ export async function waysToEnd(world: World): Promise<Record<string, (who: Sign
       world.get(account.changePassword, { newPassword: 'seven tablas in the rain', stepUp: await proved(world, who, 'password') }, as(who)),
     'a reset': async (who) => {
       await world.get(auth.forgot, { email: who.email })
-      await world.platform.underWay.settled()
+      await world.platform.pendingWork.settled()
       const token =
         world
           .messages()
@@ -277,7 +277,7 @@ export async function timeTells(attack: Attack, { rounds }: { rounds: number }):
         const { status } = await about(addresses[which] as string)
         times[which]?.push(performance.now() - began)
         if (status === 429) throw new Error(`${name} was counted as too often`)
-        await world.platform.underWay.settled()
+        await world.platform.pendingWork.settled()
       }
     }
     const [mine, nobodys] = times.map(medianOf) as [number, number]
@@ -301,7 +301,7 @@ export async function resetLinkPressed(attack: Attack, { presses }: { presses: n
   const { world, ask } = attack
   const { email } = await newcomer(world, 'reset')
   await ask(auth.forgot, { email }, { headers: { host: 'evil.test', 'x-forwarded-host': 'evil.test' } })
-  await world.platform.underWay.settled()
+  await world.platform.pendingWork.settled()
   const letter = world.messages().find(({ to, text }) => to === email && /reset-password/.test(text))?.text ?? ''
   const token = letter.match(/token=([\w-]+)/)?.[1] ?? ''
   const replies = await allAtOnce(presses, (i) => ask(auth.resetPassword, { token, password: `seven tablas in the rain ${i}` }))

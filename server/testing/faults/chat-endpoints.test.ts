@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { socketLimits, spaces } from '#contract/grammar/sockets.ts'
 import { signInAgain, signUp, signUpAs } from '../../areas/auth/testing.ts'
@@ -26,7 +26,7 @@ async function openDoor(env: Record<string, string>): Promise<Door> {
   const people = await Promise.all(names.map((username) => signInAgain(world, username)))
   const tokens = people.map(({ token }) => token)
   const { token } = await signUpAs(world, 'admin', 'meera')
-  await world.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
+  await world.get(chatAdmin.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
   return { world, url: await listen(world), tokens: tokens.slice(0, 3) as Door['tokens'], loud: tokens.slice(3) }
 }
 

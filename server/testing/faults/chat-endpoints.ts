@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import fc from 'fast-check'
 import { auth } from '#contract/auth/auth.ts'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type ChatMessage, chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { collabs } from '#contract/collab/collab.ts'
 import type { Call } from '#contract/grammar/call.ts'
 import { type SocketAnswer, socketLimits, spaces } from '#contract/grammar/sockets.ts'
@@ -234,7 +234,7 @@ const countedWithinMs = 5000
 export async function crowd({ url, tokens, watcher, each, most = { ...socketLimits } }: Crowd): Promise<Outcome> {
   const breaches: string[] = []
   const page = await connect(url, spaces.global, watcher)
-  const count = () => page.told<number>(chatNews.count).at(-1) ?? 0
+  const count = () => page.told<number>(chatPayloads.count).at(-1) ?? 0
   const countIs = async (expected: number) => {
     for (const until = performance.now() + countedWithinMs; performance.now() < until; await setTimeout(20))
       if (count() === expected) return
@@ -260,7 +260,7 @@ export async function crowd({ url, tokens, watcher, each, most = { ...socketLimi
   await countIs(lines.filter((theirs) => theirs.length).length + 1)
   await Promise.all(all.map((line) => line.close()))
   await countIs(1)
-  const wrong = page.told<number>(chatNews.count).filter((told) => told < 0 || told > tokens.length + 1)
+  const wrong = page.told<number>(chatPayloads.count).filter((told) => told < 0 || told > tokens.length + 1)
   if (wrong.length) breaches.push(`counted ${wrong}`)
   const place = await bareSocket(url, spaces.global, { token: tokens[0] }).catch(() => null)
   if (!place) breaches.push('there is no room again after all have left')
@@ -424,7 +424,7 @@ export async function closedRooms(world: World, asks = (who: SignedIn, _member: 
 }
 
 const toldOf = (page: Page, roomId: string) =>
-  [chatNews.receive, chatNews.changed, chatNews.read, chatNews.typing, chatNews.state]
+  [chatPayloads.receive, chatPayloads.changed, chatPayloads.read, chatPayloads.typing, chatPayloads.state]
     .flatMap((event) => page.told<Partial<ChatMessage>>(event))
     .filter((news) => news.roomId === roomId)
 

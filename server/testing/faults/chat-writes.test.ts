@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chat } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
   world.clock.advance(chatLimits.youngMs)
   people = await Promise.all(names.map((username) => signInAgain(world, username)))
   const { token } = await signUpAs(world, 'admin', 'meera')
-  await world.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
+  await world.get(chatAdmin.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
 })
 afterAll(async () => {
   await second.close()

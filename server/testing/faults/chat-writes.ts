@@ -1,7 +1,7 @@
 /** One message, one row, one number: however often it is sent, whoever writes at the same time, and whatever it says. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { type ChatMessage, chat, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type ChatMessage, chat, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { connect, type Page } from '../live.ts'
@@ -117,7 +117,7 @@ interface Room {
 /** H07: the same text twice within a second, on purpose, appears twice for both. */
 export async function saidTwice({ roomId, pages }: Room, { rounds }: { rounds: number }): Promise<Outcome> {
   const breaches: string[] = []
-  const [event, news] = roomId ? [chatEvents.send.name, chatNews.receive] : [chatEvents.globalSend.name, chatNews.globalReceive]
+  const [event, news] = roomId ? [chatEvents.send.name, chatPayloads.receive] : [chatEvents.globalSend.name, chatPayloads.globalReceive]
   for (let round = 0; round < rounds; round++) {
     const text = `ok ${round}`
     const [speaker, listener] = round % 2 ? pages : [pages[1], pages[0]]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { signInAgain, signUpAs } from '../../areas/auth/testing.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   world.clock.advance(chatLimits.youngMs)
   tokens = names.map((name) => freshToken(world, name))
   const { token } = await signInAgain(world, 'meera')
-  await world.get(chatDesk.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
+  await world.get(chatAdmin.govern, { isPaused: false, slowMs: 0, reason: 'A test.' }, { token })
   url = await listen(world)
   target.port = Number(new URL(url).port)
   lines = await Promise.all([faultProxy(target), faultProxy(target)])

@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'socket.io-client'
 import { authLimits } from '#contract/auth/auth.ts'
-import { type ChatMessage, type chat, chatEvents, chatNews, type MessagePage } from '#contract/chat/chat.ts'
+import { type ChatMessage, type chat, chatEvents, chatPayloads, type MessagePage } from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { type SocketAnswer, spaces } from '#contract/grammar/sockets.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
@@ -121,8 +121,9 @@ export class GlobalPage {
     this.socket?.close()
     const { socket } = await connect(this.url, spaces.global, await tokenNow(this.token), { timeout: 3000 })
     this.socket = socket
-    socket.on(chatNews.count, (count: number) => this.counts.push(count))
-    for (const event of [chatNews.globalReceive, chatNews.globalBroadcast]) socket.on(event, (message: ChatMessage) => this.hear(message))
+    socket.on(chatPayloads.count, (count: number) => this.counts.push(count))
+    for (const event of [chatPayloads.globalReceive, chatPayloads.globalBroadcast])
+      socket.on(event, (message: ChatMessage) => this.hear(message))
   }
 
   /** Loads the latest messages, once. */

@@ -9,11 +9,11 @@ import type { World } from '../world.ts'
 import { allAtOnce, everyCall } from '../world.ts'
 import type { Attack, Outcome } from './accounts.ts'
 
-interface Said {
+interface Reply {
   statusCode: number
   headers: Record<string, unknown>
 }
-export type Inject = (asked: InjectOptions) => Promise<Said>
+export type Inject = (asked: InjectOptions) => Promise<Reply>
 /** Access tokens by name. */
 export type Tokens = Record<string, string>
 

@@ -6,7 +6,7 @@ import type { Outcome } from './accounts.ts'
 
 type Json = { status: number; body: object }
 /** A request of the page, to a server that accepts a refresh token once. @returns whether it was answered */
-export type Asked = () => Promise<boolean>
+export type Attempt = () => Promise<boolean>
 
 const user = { id: '00000000-0000-7000-8000-000000000000', type: 'user', username: 'dev.client' } as unknown as SessionUser
 
@@ -55,7 +55,7 @@ export function pageAndServer() {
 
 export async function tokenEndsForMany(
   server: ReturnType<typeof pageAndServer>,
-  ask: Asked,
+  ask: Attempt,
   { rounds, requests }: { rounds: number; requests: number },
 ): Promise<Outcome> {
   const breaches: string[] = []

@@ -1,6 +1,6 @@
 /** User input in emails must not become a header, a recipient or markup. */
 import fc from 'fast-check'
-import type { Letter } from '../../platform/mail/message.ts'
+import type { MailContent } from '../../platform/mail/message.ts'
 import type { Mail } from '../../platform/mail/port.ts'
 import { smtpMailer } from '../../platform/mail/smtp.ts'
 import { written } from '../../platform/mail/write.ts'
@@ -9,7 +9,7 @@ import type { Outcome } from './accounts.ts'
 
 /** How a product writes an email and hands it over. */
 export interface Post {
-  write(letter: Letter): Omit<Mail, 'to'>
+  write(letter: MailContent): Omit<Mail, 'to'>
   /** @throws when it is not sent */
   send(smtpUrl: string): { post(mail: Mail): Promise<void>; close(): Promise<void> }
 }
@@ -90,7 +90,7 @@ const link = 'https://mehfil.test/dashboard'
 const tags = (html: string) => html.match(/<[a-z!/?][^\s>]*/gi) ?? []
 
 /** The same email without any markup; its lines stay, because each becomes a tag. */
-function harmless({ subject: _subject, lines, facts, after }: Hostile['letter']): Letter {
+function harmless({ subject: _subject, lines, facts, after }: Hostile['letter']): MailContent {
   const calm = (text: string) => text.replace(/[^\n]/g, 'x') || ''
   return {
     subject: 'x',

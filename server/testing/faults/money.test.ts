@@ -6,7 +6,7 @@ import { chanceFrom } from '#demo/drawing/chance.ts'
 import { createWorld, type World } from '../world.ts'
 import { credulous, eager, forgetful, hasty, ignorant, stumbling, thievish, withBroken } from './broken.ts'
 import {
-  alteredNews,
+  alteredEvents,
   alteredWebhooks,
   booksAreClean,
   faultyPartner,
@@ -16,7 +16,7 @@ import {
   permutations,
   randomTransfers,
   repeatedWebhooks,
-  shuffledNews,
+  shuffledEvents,
   sixEvents,
   webhookAndReturn,
 } from './money.ts'
@@ -46,8 +46,8 @@ test('there are 720 orders of the six events', () => {
 })
 
 test('the six events in any order have one result; a partner that drops early refunds is counted', async () => {
-  expect(await shuffledNews(world, { orders: ordersOf(12), insertions: 1 })).toEqual(allRight(12))
-  const { lost } = await withBroken(world, hasty(), () => shuffledNews(world, { orders: ordersOf(12), insertions: 1 }))
+  expect(await shuffledEvents(world, { orders: ordersOf(12), insertions: 1 })).toEqual(allRight(12))
+  const { lost } = await withBroken(world, hasty(), () => shuffledEvents(world, { orders: ordersOf(12), insertions: 1 }))
   expect(lost).toBeGreaterThan(0)
   expect(await booksAreClean(world)).toBe(true)
 })
@@ -81,11 +81,11 @@ test('a late payment is refunded in full, once; a partner that keeps it is count
 })
 
 test('exactly the altered events are reported; a partner with an empty report is counted', async () => {
-  expect(await alteredNews(world, { payments: 60, every: 10 })).toEqual(allRight(6))
+  expect(await alteredEvents(world, { payments: 60, every: 10 })).toEqual(allRight(6))
   const silent = withBroken(
     world,
     (partner) => ({ ...partner, settlements: async () => [] }),
-    () => alteredNews(world, { payments: 20, every: 10 }),
+    () => alteredEvents(world, { payments: 20, every: 10 }),
   )
   // The report names everything that the partner should have settled, right or wrong.
   expect((await silent).doubled).toBeGreaterThan(10)

@@ -18,7 +18,7 @@ import { askAfter, reconcile } from '../../areas/payments/service/reconcile.ts'
 import { refund, sendRefund, waitingRefunds } from '../../areas/payments/service/refunds.ts'
 import { checkDay, unexplainedOn } from '../../areas/payments/service/settlements.ts'
 import { ledgerEntries, ledgerJournals, payments, payouts, refunds } from '../../areas/payments/tables.ts'
-import { asPerson, atCheckout, paidBooking, postWebhook, press, type Stand, signed, timesTold } from '../../areas/payments/testing.ts'
+import { asPerson, atCheckout, paidBooking, postWebhook, press, type Stand, signed, timesDelivered } from '../../areas/payments/testing.ts'
 import { inTransaction } from '../../platform/context.ts'
 import type { ProviderEvent } from '../../platform/payments/port.ts'
 import { sandboxSecret } from '../../platform/payments/sandbox.ts'
@@ -170,7 +170,7 @@ export function ordersOf(many: number): Order[] {
   return all.filter((_, i) => i % step === 0).slice(0, many)
 }
 
-interface Told {
+interface Delivery {
   stand: Stand
   order: Order
   news: Record<(typeof sixEvents)[number], ProviderEvent>
@@ -179,7 +179,7 @@ interface Told {
   askAt: number
 }
 
-async function beforeTheNews(world: World, order: Order, i: number): Promise<Told> {
+async function beforeTheEvents(world: World, order: Order, i: number): Promise<Delivery> {
   const stand = await atCheckout(world, amount)
   await press(world, stand.orderId, { outcome: 'fail_then_pay', mischief: 'never' })
   const attempts = await world.platform.payments.paymentsOf(stand.orderId)
@@ -205,13 +205,13 @@ async function beforeTheNews(world: World, order: Order, i: number): Promise<Tol
  * M07: the six events in every order, with the browser's return and our own query in between. `lost`: any other result than the
  * expected one.
  */
-export async function shuffledNews(
+export async function shuffledEvents(
   world: World,
   { orders, insertions }: { orders: readonly Order[]; insertions: number },
 ): Promise<Counts> {
   const counts = { done: 0, acknowledged: 0, lost: 0, doubled: 0 }
   for (let insertion = 0; insertion < insertions; insertion++) {
-    const cases = await inBatches(orders, 20, (order, i) => beforeTheNews(world, order, i + insertion * 11))
+    const cases = await inBatches(orders, 20, (order, i) => beforeTheEvents(world, order, i + insertion * 11))
     // All of them proceed together, one event at a time.
     for (let place = 0; place <= sixEvents.length; place++) {
       const coming = cases.filter(({ backAt }) => backAt === place)
@@ -233,7 +233,7 @@ export async function shuffledNews(
       counts.done++
       counts.acknowledged += isRight ? 1 : 0
       counts.lost += isRight ? 0 : 1
-      counts.doubled += (await timesTold(world, 'payment.paid', stand.paymentId)) === 1 ? 0 : 1
+      counts.doubled += (await timesDelivered(world, 'payment.paid', stand.paymentId)) === 1 ? 0 : 1
     }
   }
   return counts
@@ -279,7 +279,7 @@ export async function webhookAndReturn(world: World, { pairs, apartMs }: { pairs
     const [payout] = rows
     const hasLines = rows.length === 1 && payout && payout.gross_paise === payout.fee_paise + payout.gst_paise + payout.net_paise
     if (!hasLines) counts.lost++
-    if ((await timesTold(world, 'payment.paid', paymentId)) > 1) counts.doubled++
+    if ((await timesDelivered(world, 'payment.paid', paymentId)) > 1) counts.doubled++
   }
   return counts
 }
@@ -442,7 +442,7 @@ export async function booksAreClean(world: World): Promise<boolean> {
 }
 
 /** M11: one event in `every` is dropped, altered or duplicated under another id; the day's report must name exactly those. */
-export async function alteredNews(world: World, { payments: many, every }: { payments: number; every: number }): Promise<Counts> {
+export async function alteredEvents(world: World, { payments: many, every }: { payments: number; every: number }): Promise<Counts> {
   world.clock.advance(dayMs)
   const day = dayOf(world.clock.now())
   const expected = new Set<string>()
@@ -487,7 +487,7 @@ interface Model {
 }
 
 const deeds = ['pay', 'pay', 'refund', 'refund', 'refund all', 'settle', 'hold', 'release', 'let expire', 'fail to pay', 'wait'] as const
-interface Deed {
+interface Action {
   booking: number
   share: number
   does: (typeof deeds)[number]
@@ -496,7 +496,7 @@ interface Deed {
 const inHand = ({ paid, back, gross }: Model) => paid - back - gross
 
 /** @returns whether the product did what the model says */
-async function act(world: World, model: Model, { does, share }: Deed): Promise<boolean> {
+async function act(world: World, model: Model, { does, share }: Action): Promise<boolean> {
   const { bookingId, artistId } = model.stand
   const part = Math.floor((inHand(model) * share) / 100)
   const mayTake = part > 0 && part <= inHand(model)
@@ -569,11 +569,11 @@ export async function randomTransfers(
 export const wholeFigures = {
   alteredWebhooks: { mutations: 10_000 },
   repeatedWebhooks: { payments: 1000, deliveries: 3 },
-  shuffledNews: { orders: 720, insertions: 20 },
+  shuffledEvents: { orders: 720, insertions: 20 },
   webhookAndReturn: { pairs: 2000, apartMs: 200 },
   randomTransfers: { runs: 1000, ops: 200 },
   lostWebhooks: { payments: 500 },
-  alteredNews: { payments: 10_000, every: 1000 },
+  alteredEvents: { payments: 10_000, every: 1000 },
   faultyPartner: { calls: 1000 },
   moneyTooLate: { cases: 300 },
 } as const

@@ -2,7 +2,7 @@
 import { addDays, type Day, startOfDay } from '#contract/grammar/time.ts'
 import type { World } from '../world.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
-import { type History, isReviewed, papersOn, type Recount, recount, settlementOf } from './recount/recount.ts'
+import { documentsOn, type History, isReviewed, type Recount, recount, settlementOf } from './recount/recount.ts'
 import { feeOf, grossOf, gstOnFee, netOf } from './recount/sales.ts'
 import type { Season } from './stage.ts'
 import { historyOf, issuedOn, ledgerOf, type Memory, nameIn, payoutsShown, settlementShown } from './witness.ts'
@@ -38,7 +38,7 @@ export async function compare(
   const counted = recount(history, world.clock.now().getTime())
   const looking: Looking = { season, world, memory, history, counted, day, figures: 0, sentences: [] }
   await compareLedger(looking)
-  for (const each of days) await comparePapers(looking, each)
+  for (const each of days) await compareDocuments(looking, each)
   await compareSettlements(looking)
   compareTransfers(looking)
   comparePages(looking, touched)
@@ -61,9 +61,9 @@ async function compareLedger(looking: Looking): Promise<void> {
 const named = { sale: 'papers to clients', fee: 'papers about our fee', coins: 'papers about coins' } as const
 const columns = { total: 'in all', taxable: 'taxable value', cgst: 'CGST', sgst: 'SGST', igst: 'IGST' } as const
 
-async function comparePapers(looking: Looking, day: Day): Promise<void> {
+async function compareDocuments(looking: Looking, day: Day): Promise<void> {
   const issued = await issuedOn(looking.world, day)
-  const reckoned = papersOn(looking.history, day)
+  const reckoned = documentsOn(looking.history, day)
   for (const about of ['sale', 'fee', 'coins'] as const)
     for (const column of Object.keys(columns) as (keyof typeof columns)[])
       hold(looking, `${named[about]} of ${day}, ${columns[column]}`, 'they say', issued[about][column], reckoned[about][column])

@@ -4,7 +4,7 @@ import { addDays, dayOf, type Month } from '#contract/grammar/time.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
 import { coinPacks } from '#contract/rewards/rewards.ts'
 import { applyContestMove, createContest } from '../../areas/arena/service/admin.ts'
-import { applyPrizeMove, deskPrizes, lockPrize } from '../../areas/arena/service/prizes.ts'
+import { adminPrizes, applyPrizeMove, lockPrize } from '../../areas/arena/service/prizes.ts'
 import { lockContest } from '../../areas/arena/service/rows.ts'
 import { vote } from '../../areas/arena/service/voting.ts'
 import { insertEntry, makeVoters } from '../../areas/arena/testing.ts'
@@ -92,7 +92,7 @@ async function publish(season: Season, contest: Contest, world: World): Promise<
 /** Sends some of the due prizes, and passes some on. */
 async function settlePrizes(season: Season, contest: Contest, world: World): Promise<void> {
   const me = as(world, season.admins[0])
-  const { results } = await deskPrizes(me, { page_number: 1, page_size: 100, state: 'due' })
+  const { results } = await adminPrizes(me, { page_number: 1, page_size: 100, state: 'due' })
   for (const prize of results.filter(({ contest_id }) => contest_id === contest.contestId)) {
     const move = season.chance.maybe(0.12) ? 'pass_on' : 'hand_over'
     await inTransaction(me, async (ctx) => {

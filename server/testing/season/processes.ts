@@ -15,7 +15,7 @@ import { openPostgres } from '../../platform/database/postgres.ts'
 import { readEnv } from '../../platform/env/env.ts'
 import { createLog, openPlatform } from '../../platform/open.ts'
 import type { PaymentProvider } from '../../platform/payments/port.ts'
-import type { JobHandler } from '../../platform/tasks/port.ts'
+import type { TaskHandler } from '../../platform/tasks/port.ts'
 import { recurringTasks } from '../../platform/tasks/recurring.ts'
 import { cloneDatabase, onPostgres } from '../database.ts'
 import type { World } from '../world.ts'
@@ -52,7 +52,7 @@ const mostTries = 8
 const loopsEach = 2
 const poolSize = 8
 
-interface Asked {
+interface StageRequest {
   chance: Chance
   processes: number
   start: Date
@@ -60,7 +60,7 @@ interface Asked {
   partner: (partner: PaymentProvider) => PaymentProvider
 }
 
-export async function openProcesses({ chance, processes, start, env, partner }: Asked): Promise<Processes> {
+export async function openProcesses({ chance, processes, start, env, partner }: StageRequest): Promise<Processes> {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-season-'))
   const clock = movableClock()
   clock.freeze(start)
@@ -176,10 +176,10 @@ async function cutOff(database: Database, victim: Process): Promise<void> {
 
 /** The worker of one process, for tasks that all of them share. */
 function workerOf(waiting: Job[], { clock, database }: { clock: MovableClock; database: Pick<Database, 'orm'> }) {
-  const handlers = new Map<string, JobHandler>()
+  const handlers = new Map<string, TaskHandler>()
   const recurring = recurringTasks({ clock, db: database.orm, onError: () => {} })
   return {
-    define: (queue: string, handler: JobHandler) => {
+    define: (queue: string, handler: TaskHandler) => {
       handlers.set(queue, handler)
     },
     recurring,

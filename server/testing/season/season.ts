@@ -15,7 +15,7 @@ import { as, makeArtist, makePerson } from '../../areas/bookings/testing.ts'
 import { taxDue } from '../../areas/invoices/service/dues.ts'
 import { add } from '../../areas/orders/service/addresses.ts'
 import { signatureHeader } from '../../platform/payments/sandbox-parts.ts'
-import { afterTheNews, brokenInvariants, invariants } from '../invariants.ts'
+import { afterTheEvents, brokenInvariants, invariants } from '../invariants.ts'
 import type { World } from '../world.ts'
 import { compare, type Looked } from './compare.ts'
 import { buyPack, holdContest, remit, retryWhatIsStuck, sendReviewedBack } from './house.ts'
@@ -26,7 +26,7 @@ import { inRupees, paise } from './recount/arithmetic.ts'
 import { isReviewed, leftOf, recount } from './recount/recount.ts'
 import type { Registration } from './recount/sales.ts'
 import { book } from './shows.ts'
-import { count, doDeeds, hours, isBusy, later, momentOf, type Season, type SeasonArtist, type SeasonClient, worldOf } from './stage.ts'
+import { count, doActions, hours, isBusy, later, momentOf, type Season, type SeasonArtist, type SeasonClient, worldOf } from './stage.ts'
 import { historyOf, type Memory, newMemory, readOn, readPages } from './witness.ts'
 
 export interface Plan {
@@ -231,14 +231,14 @@ async function liveThroughDay(plan: Plan, season: Season, memory: Memory, day: D
     processes.clock.freeze(momentOf(day, hour))
     await processes.tick()
     await processes.settle()
-    const deeds = doDeeds(season, day, hour, plan.atOnce)
+    const deeds = doActions(season, day, hour, plan.atOnce)
     if (chance.maybe(1 / (plan.killEvery * hours.length))) {
       await processes.kill()
       count(season, 'processes killed')
     }
     await deeds
-    if (hour === 1) await doWhatTheDeskDoes(season, memory, day)
-    await repeatNews(season)
+    if (hour === 1) await doAdminWork(season, memory, day)
+    await repeatEvents(season)
     await processes.settle()
   }
   whims.isAway = false
@@ -252,7 +252,7 @@ async function liveThroughDay(plan: Plan, season: Season, memory: Memory, day: D
 }
 
 /** Repeats the partner's former webhooks, and sends forged ones. */
-async function repeatNews(season: Season): Promise<void> {
+async function repeatEvents(season: Season): Promise<void> {
   const { chance, processes } = season
   const world = worldOf(processes.any())
   const { rows } = await world.ctx.db.execute<{ body: string; signature: string }>(
@@ -277,7 +277,7 @@ async function repeatNews(season: Season): Promise<void> {
 }
 
 /** Refunds mismatched payments, retries what the partner refused too often, and remits last month's taxes. */
-async function doWhatTheDeskDoes(season: Season, memory: Memory, day: Day): Promise<void> {
+async function doAdminWork(season: Season, memory: Memory, day: Day): Promise<void> {
   const world = worldOf(season.processes.any())
   const waiting = memory.payments.filter((payment) => isReviewed(payment) && !memory.sentBack.has(payment.paymentId))
   const old = waiting.filter(({ at }) => at < world.clock.now().getTime() - 3 * dayMs).map(({ paymentId }) => paymentId)
@@ -321,6 +321,6 @@ async function lookBack(season: Season, memory: Memory, day: Day): Promise<Looke
   const touched = await readOn(world, memory)
   const looked = await compare(season, world, memory, day, touched)
   const isMonthsEnd = day.slice(0, 7) !== addDays(day, 1).slice(0, 7)
-  const broken = isMonthsEnd ? await brokenInvariants(world.ctx, { ...invariants, ...afterTheNews }) : []
+  const broken = isMonthsEnd ? await brokenInvariants(world.ctx, { ...invariants, ...afterTheEvents }) : []
   return { ...looked, sentences: [...looked.sentences, ...season.amiss.splice(0), ...broken.map((sentence) => `${day}: ${sentence}`)] }
 }

@@ -6,7 +6,7 @@ import type { people } from '../../areas/auth/tables.ts'
 import { as } from '../../areas/bookings/testing.ts'
 import { openPayment } from '../../areas/payments/service/checkout.ts'
 import { press } from '../../areas/payments/testing.ts'
-import { mischiefs, outcomes } from '../../platform/payments/sandbox-parts.ts'
+import { faultModes, outcomes } from '../../platform/payments/sandbox-parts.ts'
 import type { World } from '../world.ts'
 import type { Whims } from './partner.ts'
 import type { Process, Processes } from './processes.ts'
@@ -29,7 +29,7 @@ export interface SeasonClient {
 /** Hours of activity, in Indian time. */
 export const hours = ['09:30', '13:00', '17:00', '20:00'] as const
 
-type Deed = (world: World) => Promise<unknown>
+type Action = (world: World) => Promise<unknown>
 
 export interface Season {
   seed: string
@@ -40,7 +40,7 @@ export interface Season {
   artists: SeasonArtist[]
   clients: SeasonClient[]
   /** Planned actions, by day and hour. */
-  agenda: Map<string, { name: string; deed: Deed }[]>
+  agenda: Map<string, { name: string; deed: Action }[]>
   counts: Record<string, number>
   /** Differences noticed during an action. */
   amiss: string[]
@@ -55,7 +55,7 @@ export const worldOf = (process: Process) => process as unknown as World
 const momentKey = (day: Day, hour: number) => `${day} ${hour}`
 
 /** @param hour index in `hours` */
-export function later({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number, name: string, deed: Deed): void {
+export function later({ agenda }: Pick<Season, 'agenda'>, day: Day, hour: number, name: string, deed: Action): void {
   const key = momentKey(day, hour)
   const there = agenda.get(key)
   if (there) there.push({ name, deed })
@@ -90,7 +90,7 @@ export function soon(season: Season): [Day, number] {
 export function mood({ chance }: Season): Parameters<typeof press>[2] {
   if (chance.maybe(0.75)) return {}
   // A payment in another currency waits for an admin, so choose it seldom.
-  const mischief = chance.pick(mischiefs)
+  const mischief = chance.pick(faultModes)
   return {
     outcome: chance.maybe(0.7) ? 'pay' : chance.pick(outcomes),
     mischief: mischief === 'wrong_currency' && chance.maybe(0.8) ? 'late' : mischief,
@@ -119,7 +119,7 @@ function again(season: Season, payer: Person, paymentId: string) {
 }
 
 /** Runs all actions of an hour, several people at once; actions of one person are a second apart. */
-export async function doDeeds(season: Season, day: Day, hour: number, atOnce: number): Promise<void> {
+export async function doActions(season: Season, day: Day, hour: number, atOnce: number): Promise<void> {
   const { processes } = season
   const deeds = takeFrom(season, day, hour)
   const one = async () => {

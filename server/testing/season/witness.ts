@@ -19,9 +19,9 @@ import type { Bought } from './market.ts'
 import { dayMs, paise } from './recount/arithmetic.ts'
 import {
   accountKey,
+  type DocumentsOfDay,
   type History,
   isReviewed,
-  type PapersOfDay,
   type PartnersPayment,
   type PartnersPayout,
   type PartnersRefund,
@@ -303,9 +303,9 @@ export async function ledgerOf({ ctx: { db } }: World): Promise<Map<string, bigi
 const about = { performance: 'sale', artwork: 'sale', platform_fee: 'fee', coins: 'coins' } as const
 
 /** Totals of the documents issued on a day. */
-export async function issuedOn({ ctx: { db } }: World, day: Day): Promise<PapersOfDay> {
+export async function issuedOn({ ctx: { db } }: World, day: Day): Promise<DocumentsOfDay> {
   const nought = { total: 0n, taxable: 0n, cgst: 0n, sgst: 0n, igst: 0n }
-  const all: PapersOfDay = { sale: nought, fee: nought, coins: nought }
+  const all: DocumentsOfDay = { sale: nought, fee: nought, coins: nought }
   const { rows } = await db.execute<{ subject: keyof typeof about } & Record<keyof typeof nought, string>>(sql`
     select subject, sum(s * total_paise)::text as total, sum(s * taxable_paise)::text as taxable, sum(s * cgst_paise)::text as cgst, sum(s * sgst_paise)::text as sgst,
         sum(s * igst_paise)::text as igst

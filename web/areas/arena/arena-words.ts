@@ -3,7 +3,7 @@ import type { Leaderboard } from '#contract/arena/arena.ts'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Contest } from '#contract/arena/contests.ts'
 import type { Participant } from '#contract/arena/performances.ts'
-import type { ShownPrize } from '#contract/arena/prizes.ts'
+import type { PrizeView } from '#contract/arena/prizes.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { dayMs, formatDay, formatUntil, formatWhen, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { votesText } from './performance-words.ts'
@@ -21,7 +21,7 @@ export function prizeLine({ amount, text }: Contest['prize']): string {
 }
 
 /** "₹10,000 and a day in a studio" */
-export function wonLine({ amount, text }: ShownPrize): string {
+export function wonLine({ amount, text }: PrizeView): string {
   return [amount ? formatRupees(amount) : '', text].filter(Boolean).join(' ')
 }
 

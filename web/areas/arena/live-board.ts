@@ -4,11 +4,11 @@ import type { Happening, Leaderboard, Ranking } from '#contract/arena/arena.ts'
 import {
   type BoardChange,
   type BoardLately,
-  type BoardStanding,
+  type BoardPlace,
   type BoardStart,
   boardAsks,
   boardLimits,
-  boardNews,
+  boardPayloads,
   byPlace,
 } from '#contract/arena/board-updates.ts'
 import { audiences, type SocketAnswer, socketLimits } from '#contract/grammar/sockets.ts'
@@ -23,16 +23,16 @@ export interface LiveBoard {
   isLive: boolean
 }
 
-type Shown = Pick<Leaderboard, 'contest_id' | 'rankings' | 'totalVotes' | 'totalParticipants' | 'happenings'>
+type BoardView = Pick<Leaderboard, 'contest_id' | 'rankings' | 'totalVotes' | 'totalParticipants' | 'happenings'>
 
 /** How long a row stays highlighted after moving up. */
 const litMs = 6_000
 
 /** @returns a function that stops following */
-export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): () => void {
+export function followBoard(first: BoardView, onBoard: (board: LiveBoard) => void): () => void {
   const contestId = first.contest_id
   let faces = new Map(first.rankings.map((each) => [each.participant_id, each]))
-  let standings = new Map<string, BoardStanding>()
+  let standings = new Map<string, BoardPlace>()
   let seq = 0
   let board: LiveBoard = {
     participants: first.rankings,
@@ -113,8 +113,8 @@ export function followBoard(first: Shown, onBoard: (board: LiveBoard) => void): 
   const quietly = (work: Promise<void>) => work.catch(() => show({ isLive: false }))
   socket.on('connect', () => void quietly(watch()))
   socket.on('disconnect', () => show({ isLive: false }))
-  socket.on(boardNews.changed, (change: BoardChange) => void quietly(hear(change)))
-  socket.on(boardNews.lately, showLately)
+  socket.on(boardPayloads.changed, (change: BoardChange) => void quietly(hear(change)))
+  socket.on(boardPayloads.lately, showLately)
   return () => {
     clearTimeout(dimming)
     socket.disconnect()

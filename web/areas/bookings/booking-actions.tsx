@@ -19,18 +19,18 @@ import { useMove } from './use-move.ts'
 type Action = (typeof bookingActions)[number]
 /** The moves that the other side waits for, shown beside the payment button. */
 const main: readonly BookingMove[] = ['accept', 'decline', 'start', 'complete']
-type Asked = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | null
+type OpenDialog = 'decline' | 'withdraw' | 'report_no_show' | 'contest' | 'start' | 'complete' | null
 
 /** Buttons for the moves that the server allows now; a dialog explains those that cost something. */
 export function BookingActions({ booking }: { booking: BookingView }) {
   const isArtist = useUser()?.type === 'artist'
-  const [asked, setAsked] = useState<Asked>(null)
+  const [asked, setAsked] = useState<OpenDialog>(null)
   const { move, isPending } = useMove(booking)
   const hold = useHold(booking.bookingId)
   const can = new Set(booking.nextMoves)
   const openPayment = booking.payments.find(({ state }) => ['created', 'pending', 'failed'].includes(state))
   const act = (action: Action) => () => move({ action })
-  const ask = (what: Asked) => () => setAsked(what)
+  const ask = (what: OpenDialog) => () => setAsked(what)
   const close = () => setAsked(null)
   const isUnpaid = !isArtist && booking.state === 'awaiting_advance'
   const isBalanceDue = !isArtist && booking.state === 'accepted' && booking.balance > 0

@@ -1,4 +1,4 @@
-import type { BookingDeed, BookingMove, BookingState } from '#contract/bookings/bookings.ts'
+import type { BookingMove, BookingState, BookingTimelineKind } from '#contract/bookings/bookings.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<BookingState, readonly [BadgeTone, string]> = {
@@ -35,7 +35,7 @@ export function stateName(state: BookingState): string {
 }
 
 /** The timeline's sentence for each move. */
-const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
+const told: Record<BookingMove | BookingTimelineKind | 'initiate', string> = {
   initiate: 'Date held, advance due',
   pay: 'Advance paid, request sent',
   lapse_payment: 'Advance not paid in time, date released',
@@ -71,6 +71,6 @@ const told: Record<BookingMove | BookingDeed | 'initiate', string> = {
   answer_dispute: 'A statement was added',
 }
 
-export function moveTold(move: BookingMove | BookingDeed | 'initiate'): string {
+export function moveTold(move: BookingMove | BookingTimelineKind | 'initiate'): string {
   return told[move]
 }

@@ -4,7 +4,7 @@ import { addDays } from '#contract/grammar/time.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
 import { api } from '#web/lib/api.ts'
 
-interface Asked {
+interface AvailabilityQuery {
   username: string
   packageId: string | undefined
   /** The city of the show, once known. */
@@ -18,7 +18,7 @@ interface Asked {
 const monthAndABit = 42
 
 /** The availability of each day in a month, and the free times of one day. */
-export function useAvailability({ username, packageId, city, from, day }: Asked) {
+export function useAvailability({ username, packageId, city, from, day }: AvailabilityQuery) {
   const show = { ...(packageId && { packageId }), ...(city && { city }) }
   const days = useQuery({
     queryKey: ['availability', username, packageId, city, from],

@@ -3,20 +3,20 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import type { Route } from './+types/confirm-page'
-import { inTheNewsletter, LetterLink } from './email-link.tsx'
-import { letterMeta } from './email-meta.ts'
+import { EmailLink, inTheNewsletter } from './email-link.tsx'
+import { emailMeta } from './email-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {
     title: 'Confirm the newsletter',
     description: 'Confirm with one button. Every newsletter has a link to unsubscribe.',
   }
-  return [...pageMeta(args, { ...facts, path: paths.newsletterConfirm(), robots: 'noindex,nofollow' }), ...letterMeta]
+  return [...pageMeta(args, { ...facts, path: paths.newsletterConfirm(), robots: 'noindex,nofollow' }), ...emailMeta]
 }
 
 export default function ConfirmPage() {
   return (
-    <LetterLink
+    <EmailLink
       title="Do you want our newsletter?"
       text={listNotices.newsletter.text}
       lists={[{ title: 'In every one', items: inTheNewsletter }]}

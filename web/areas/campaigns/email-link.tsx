@@ -44,7 +44,7 @@ type Props = Act & {
 }
 
 /** The target of the links in our emails: one button, and its result. */
-export function LetterLink({ title, text, lists = [], leave, otherwise, children, button, press, other, path }: Props) {
+export function EmailLink({ title, text, lists = [], leave, otherwise, children, button, press, other, path }: Props) {
   const [search] = useSearchParams()
   const [token] = useState(() => search.get('token') ?? '')
   const act = useMutation({ mutationFn: (chosen: Act) => chosen.press(token) })

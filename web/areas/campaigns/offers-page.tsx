@@ -6,8 +6,8 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/offers-page'
-import { LetterLink, stillSent } from './email-link.tsx'
-import { letterMeta } from './email-meta.ts'
+import { EmailLink, stillSent } from './email-link.tsx'
+import { emailMeta } from './email-meta.ts'
 
 const path = paths.offersUnsubscribe()
 
@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
     title: 'Fewer offers, or none',
     description: 'Get offers once a month, or unsubscribe, with one button, at once and without signing in.',
   }
-  return [...pageMeta(args, { ...facts, path, robots: 'noindex,nofollow' }), ...letterMeta]
+  return [...pageMeta(args, { ...facts, path, robots: 'noindex,nofollow' }), ...emailMeta]
 }
 
 const monthly = { button: 'Once a month is enough', press: (token: string) => api.newsletter.lessOften({ token }) }
@@ -28,7 +28,7 @@ export default function OffersPage() {
   const [isForLess] = useState(() => search.get('less') === 'yes')
   const [first, other] = isForLess ? [monthly, none] : [none, monthly]
   return (
-    <LetterLink
+    <EmailLink
       title={isForLess ? 'Offers once a month?' : 'Unsubscribe from offers?'}
       text={
         isForLess
@@ -45,6 +45,6 @@ export default function OffersPage() {
       path={path}
     >
       Changed your mind? Turn offers on again in your <TextLink href={paths.privacySettings()}>privacy settings</TextLink>.
-    </LetterLink>
+    </EmailLink>
   )
 }

@@ -3,20 +3,20 @@ import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { TextLink } from '#web/ui/text-link.tsx'
 import type { Route } from './+types/unsubscribe-page'
-import { inTheNewsletter, LetterLink, stillSent } from './email-link.tsx'
-import { letterMeta } from './email-meta.ts'
+import { EmailLink, inTheNewsletter, stillSent } from './email-link.tsx'
+import { emailMeta } from './email-meta.ts'
 
 export function meta(args: Route.MetaArgs) {
   const facts = {
     title: 'Unsubscribe from the newsletter',
     description: 'Unsubscribe your address with one button, at once and without signing in.',
   }
-  return [...pageMeta(args, { ...facts, path: paths.newsletterUnsubscribe(), robots: 'noindex,nofollow' }), ...letterMeta]
+  return [...pageMeta(args, { ...facts, path: paths.newsletterUnsubscribe(), robots: 'noindex,nofollow' }), ...emailMeta]
 }
 
 export default function UnsubscribePage() {
   return (
-    <LetterLink
+    <EmailLink
       title="Unsubscribe from the newsletter?"
       text="It is one e-mail a month, never more."
       lists={[
@@ -30,6 +30,6 @@ export default function UnsubscribePage() {
       path={paths.newsletterUnsubscribe()}
     >
       Want fewer of the others? Choose them in your <TextLink href={paths.notificationSettings()}>notification settings</TextLink>.
-    </LetterLink>
+    </EmailLink>
   )
 }

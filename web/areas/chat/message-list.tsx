@@ -7,7 +7,7 @@ import { RowView } from './message-row.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 import { readByAll, shownMessages } from './room-state.ts'
 import { type Row, rowsOf } from './rows.ts'
-import { useNewsAloud } from './use-announcements.ts'
+import { useAnnouncements } from './use-announcements.ts'
 import { useFollowing } from './use-following.ts'
 import { useIsSeen } from './use-is-seen.ts'
 import { useUnreadLine } from './use-unread-line.ts'
@@ -32,7 +32,7 @@ export function MessageList({ room, now, acts, label, empty }: MessageListProps)
   const [current, setCurrent] = useState<number | null>(null)
   const currentSeq = current ?? messages.at(-1)?.seq ?? 0
   const isSeen = useIsSeen(scroller)
-  const news = useNewsAloud(messages)
+  const news = useAnnouncements(messages)
 
   const lastSeq = messages.at(-1)?.seq ?? 0
   useEffect(() => {

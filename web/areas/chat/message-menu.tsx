@@ -6,9 +6,9 @@ import { chatLimits } from '#contract/chat/limits.ts'
 import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
-export type Asked = { message: ChatMessage; button: HTMLElement }
+export type MenuTarget = { message: ChatMessage; button: HTMLElement }
 
-type MessageMenuProps = { asked: Asked | null; entries: readonly MenuEntry[]; onClose: () => void }
+type MessageMenuProps = { asked: MenuTarget | null; entries: readonly MenuEntry[]; onClose: () => void }
 
 /** One menu for all messages, opened at the button of its message. */
 export function MessageMenu({ asked, entries, onClose }: MessageMenuProps) {

@@ -1,6 +1,6 @@
 /** A room on a bad connection: whatever is lost on the way, it ends up showing what a fresh load shows, without duplicates. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type ChatFile, type ChatMessage, chatFailures, chatNews } from '#contract/chat/chat.ts'
+import { type ChatFile, type ChatMessage, chatFailures, chatPayloads } from '#contract/chat/chat.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import type { SocketAnswer, SocketEvent } from '#contract/grammar/sockets.ts'
 import type { ChosenFile } from './chosen-file.ts'
@@ -39,7 +39,7 @@ function createServer(chance: () => number) {
     change++
     const message = messageAt(all.length + 1, { _id: id(all.length), username, text, clientId, file, change, isOwn: username === 'dev' })
     all.push(message)
-    tell(chatNews.receive, message)
+    tell(chatPayloads.receive, message)
     return message
   }
   function alter(place: number, changes: Partial<ChatMessage>) {
@@ -47,7 +47,7 @@ function createServer(chance: () => number) {
     if (!before || before.removed) return
     change++
     all[place] = { ...before, ...changes, change }
-    tell(chatNews.changed, all[place])
+    tell(chatPayloads.changed, all[place])
   }
   const room = () => roomOf({ kind: 'booking', roomId: id(0).replace('1111', '0000'), change, lastSeq: all.length })
   const roomId = messageAt(1).roomId
@@ -393,7 +393,7 @@ test('H05: clears the error once the connection is back', async () => {
   const { calls, connection } = server
   const room = openRoom({ key: 'global', me: { id: 'dev', username: 'dev' }, isGlobal: true, calls, connection, store: memory() })
   await pass(1)
-  server.say(chatNews.globalError, { message: 'Not now.' })
+  server.say(chatPayloads.globalError, { message: 'Not now.' })
   expect(room.snapshot().trouble).toBe('Not now.')
   server.become('waiting')
   expect(room.snapshot().trouble).toBe('Not now.')
@@ -406,7 +406,7 @@ test('says that events are late and polls more often while the servers are apart
   const server = createServer(() => 1)
   const room = enter(server)
   await pass(1)
-  server.say(chatNews.link, { late: true })
+  server.say(chatPayloads.link, { late: true })
   expect(room.snapshot().isLate).toBe(true)
   const unheard = (text: string) => {
     server.line.isThere = false
@@ -418,7 +418,7 @@ test('says that events are late and polls more often while the servers are apart
   await pass(5_000)
   expect(shown(room)).toEqual(['1 From afar'])
   unheard('And again')
-  server.say(chatNews.link, { late: false })
+  server.say(chatPayloads.link, { late: false })
   await pass(10)
   expect([room.snapshot().isLate, shown(room)]).toEqual([false, ['1 From afar', '2 And again']])
   room.close()

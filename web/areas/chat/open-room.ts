@@ -1,7 +1,7 @@
 /** An open room. Combines calls and live events; after a disconnection it connects, fetches missed changes, and only then sends waiting messages. */
 
 import type { ChatFile, ChatMessage, ChatRoom, MessagePage } from '#contract/chat/chat.ts'
-import { type chat as calls, chatEvents, chatNews } from '#contract/chat/chat.ts'
+import { type chat as calls, chatEvents, chatPayloads } from '#contract/chat/chat.ts'
 import { chatLimits, chatTexts, fileWords } from '#contract/chat/limits.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { Failure, type FailureStatus } from '#contract/grammar/errors.ts'
@@ -11,7 +11,7 @@ import type { ChosenFile } from './chosen-file.ts'
 import type { Connection, LinkState } from './connection.ts'
 import { type Flight, type Kept, type OutboxStore, type Outcome, openOutbox } from './outbox.ts'
 import { createReadMark } from './read-mark.ts'
-import { emptyRoom, isBehind, type RoomNews, type RoomState, reduceRoom } from './room-state.ts'
+import { emptyRoom, isBehind, type RoomState, type RoomUpdate, reduceRoom } from './room-state.ts'
 import { createWhoTypes } from './who-types.ts'
 
 /** The HTTP calls of a room. */
@@ -20,13 +20,13 @@ export interface RoomCalls {
   newest(): Promise<MessagePage>
   page(roomId: string, cursor: { before?: number; around?: number; limit?: number }): Promise<MessagePage>
   changes(roomId: string, since: number): Promise<OutputOf<typeof calls.changes>>
-  post(roomId: string, said: Said): Promise<{ sent: ChatMessage }>
+  post(roomId: string, said: NewMessage): Promise<{ sent: ChatMessage }>
   sendFile(roomId: string, file: ChosenFile, on: Pick<Flight, 'signal' | 'progress'>): Promise<{ file: ChatFile }>
   edit(input: { messageId: string; newText: string }): Promise<{ edited: ChatMessage }>
   remove(input: { messageId: string }): Promise<{ removed: ChatMessage }>
   read(input: { roomId: string; upTo: number }): Promise<object>
 }
-type Said = { text: string; clientId: string; replyTo?: string; fileId?: string }
+type NewMessage = { text: string; clientId: string; replyTo?: string; fileId?: string }
 
 export interface RoomSnapshot extends RoomState {
   link: LinkState
@@ -124,7 +124,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     snapshot = { ...snapshot, ...changes }
     for (const listener of listeners) listener()
   }
-  function take(news: RoomNews) {
+  function take(news: RoomUpdate) {
     const next = reduceRoom(snapshot, news)
     if (next !== snapshot) set(next)
     if (isBehind(snapshot) && snapshot.room) gap ??= setTimeout(() => void healGap(), gapMs)
@@ -206,7 +206,7 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
     if (early > 0) return { is: 'later', ms: early + marginMs }
     try {
       const fileId = file && (file.fileId || (await sendFile(id, file, flight)))
-      const said: Said = { text, clientId, ...(replyTo && { replyTo: replyTo._id }), ...(fileId && { fileId }) }
+      const said: NewMessage = { text, clientId, ...(replyTo && { replyTo: replyTo._id }), ...(fileId && { fileId }) }
       const [event, input] = isGlobal ? [chatEvents.globalSend, said] : [chatEvents.send, { roomId: id, ...said }]
       const { sent } = await ask<{ sent: ChatMessage }>(event, input, () => calls.post(id, said))
       take({ type: 'sent', clientId, message: sent, at: Date.now() })
@@ -277,25 +277,25 @@ export function openRoom({ key, me, isGlobal, calls, connection, store }: RoomOp
 
   const stops = [
     connection.subscribe(linkChanged),
-    connection.on(isGlobal ? chatNews.globalReceive : chatNews.receive, hear),
-    connection.on(isGlobal ? chatNews.globalBroadcast : chatNews.changed, hear),
-    connection.on<{ roomId: string }>(chatNews.state, (news) => {
+    connection.on(isGlobal ? chatPayloads.globalReceive : chatPayloads.receive, hear),
+    connection.on(isGlobal ? chatPayloads.globalBroadcast : chatPayloads.changed, hear),
+    connection.on<{ roomId: string }>(chatPayloads.state, (news) => {
       if (news.roomId === roomId()) void syncAfresh()
     }),
-    connection.on<{ late: boolean }>(chatNews.link, ({ late }) => {
+    connection.on<{ late: boolean }>(chatPayloads.link, ({ late }) => {
       set({ isLate: late })
       if (!late) void syncAfresh()
     }),
-    connection.on<{ roomId: string; username: string; seq: number }>(chatNews.read, (news) => {
+    connection.on<{ roomId: string; username: string; seq: number }>(chatPayloads.read, (news) => {
       if (news.roomId === roomId()) take({ type: 'read', username: news.username, seq: news.seq })
     }),
-    connection.on<{ roomId: string; username: string }>(chatNews.typing, (news) => {
+    connection.on<{ roomId: string; username: string }>(chatPayloads.typing, (news) => {
       if (news.roomId === roomId()) typists.start(news.username)
     }),
     ...(isGlobal
       ? [
-          connection.on<number>(chatNews.count, (count) => set({ online: Math.max(0, Number(count) || 0) })),
-          connection.on<{ message?: string }>(chatNews.globalError, ({ message }) => set({ trouble: message || chatTexts.error })),
+          connection.on<number>(chatPayloads.count, (count) => set({ online: Math.max(0, Number(count) || 0) })),
+          connection.on<{ message?: string }>(chatPayloads.globalError, ({ message }) => set({ trouble: message || chatTexts.error })),
         ]
       : []),
   ]

@@ -57,7 +57,7 @@ export interface Outbox {
   close(): void
 }
 
-interface Asked {
+interface SendRequest {
   store: OutboxStore
   personId: string
   room: string
@@ -70,7 +70,7 @@ interface Asked {
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 /** Starts with the messages stored before. */
-export function openOutbox({ store, personId, room, send, onChange, wait = sleep }: Asked): Outbox {
+export function openOutbox({ store, personId, room, send, onChange, wait = sleep }: SendRequest): Outbox {
   let entries: Kept[] = []
   /** Client ids of messages not stored on the device (yet). */
   const onlyHere = new Set<string>()

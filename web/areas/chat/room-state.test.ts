@@ -4,8 +4,8 @@ import {
   emptyRoom,
   isBehind,
   type PendingMessage,
-  type RoomNews,
   type RoomState,
+  type RoomUpdate,
   readByAll,
   reduceRoom,
   shownMessages,
@@ -14,7 +14,7 @@ import {
 import { messageAt, pendingOf, roomOf } from './testing.ts'
 
 const startsAt = Date.parse('2026-11-22T10:00:00Z')
-const apply = (state: RoomState, ...news: RoomNews[]) => news.reduce(reduceRoom, state)
+const apply = (state: RoomState, ...news: RoomUpdate[]) => news.reduce(reduceRoom, state)
 const page = (messages: ChatMessage[], more: Partial<MessagePage> & { room?: ChatRoom } = {}): MessagePage => ({
   room: roomOf({ change: messages.at(-1)?.change ?? 0, lastSeq: messages.at(-1)?.seq ?? 0 }),
   messages,
@@ -24,8 +24,8 @@ const page = (messages: ChatMessage[], more: Partial<MessagePage> & { room?: Cha
 })
 const opened = (messages: ChatMessage[], more: Parameters<typeof page>[1] = {}) =>
   apply(emptyRoom('dev'), { type: 'page', page: page(messages, more), place: 'newest' })
-const told = (message: ChatMessage, at = startsAt): RoomNews => ({ type: 'told', message, at })
-const queue = (...pending: PendingMessage[]): RoomNews => ({ type: 'queue', pending })
+const told = (message: ChatMessage, at = startsAt): RoomUpdate => ({ type: 'told', message, at })
+const queue = (...pending: PendingMessage[]): RoomUpdate => ({ type: 'queue', pending })
 const seqs = ({ messages }: RoomState) => messages.map(({ seq }) => seq)
 
 describe('an event', () => {
@@ -184,7 +184,7 @@ describe('read marks', () => {
   const members = [{ username: 'ravi', name: 'Ravi', picture: null, readSeq: 2, isHere: false }]
   test('of others move forward only', () => {
     const state = opened([messageAt(1)], { room: roomOf({ kind: 'booking', members }) })
-    const read = (seq: number): RoomNews => ({ type: 'read', username: 'ravi', seq })
+    const read = (seq: number): RoomUpdate => ({ type: 'read', username: 'ravi', seq })
     expect([readByAll(apply(state, read(5))), readByAll(apply(state, read(5), read(3)))]).toEqual([5, 5])
     expect(readByAll(opened([], { room: roomOf({ kind: 'global' }) }))).toBe(0)
   })

@@ -35,7 +35,7 @@ export interface RoomState {
   pending: readonly PendingMessage[]
 }
 
-export type RoomNews =
+export type RoomUpdate =
   /** `newest` and `around` replace the loaded part, the others extend it. */
   | { type: 'page'; page: MessagePage; place: 'newest' | 'around' | 'older' | 'newer' }
   | { type: 'changes'; messages: readonly ChatMessage[]; change: number; at: number }
@@ -56,7 +56,7 @@ export function emptyRoom(me: string): RoomState {
 /** A change was missed: fetch those after `change`. */
 export const isBehind = ({ ahead }: RoomState) => ahead.length > 0
 
-export function reduceRoom(state: RoomState, news: RoomNews): RoomState {
+export function reduceRoom(state: RoomState, news: RoomUpdate): RoomState {
   switch (news.type) {
     case 'page':
       return withPage(state, news.page, news.place)
@@ -82,7 +82,7 @@ export function reduceRoom(state: RoomState, news: RoomNews): RoomState {
   }
 }
 
-type Place = Extract<RoomNews, { type: 'page' }>['place']
+type Place = Extract<RoomUpdate, { type: 'page' }>['place']
 
 function withPage(before: RoomState, { room, messages: come, more, moreAfter }: MessagePage, place: Place): RoomState {
   const state = { ...before, room: withOwnMark(before, room) }

@@ -9,7 +9,7 @@ import { Composer, type ComposerHandle, type Mode } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ImageLightbox } from './image-note.tsx'
 import { MessageList } from './message-list.tsx'
-import { type Asked, entriesFor, MessageMenu } from './message-menu.tsx'
+import { entriesFor, type MenuTarget, MessageMenu } from './message-menu.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
@@ -47,7 +47,7 @@ type Doing = { is: 'remove' | 'report'; message: ChatMessage } | null
 
 function Open({ room, now, name, label, empty, placeholder = 'Write a message', notice, entriesOf }: Opened) {
   const [mode, setMode] = useState<Mode>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<MenuTarget | null>(null)
   const [doing, setDoing] = useState<Doing>(null)
   const [picture, setPicture] = useState<ImageFile | null>(null)
   const composer = useRef<ComposerHandle>(null)

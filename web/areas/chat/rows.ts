@@ -13,7 +13,7 @@ export type Row =
 /** Consecutive messages of one sender within this time form a group. */
 const groupMs = 5 * minuteMs
 
-interface Shown {
+interface RowInput {
   messages: readonly ChatMessage[]
   pending: readonly PendingMessage[]
   /** The unread line follows the message with this `seq`. */
@@ -21,7 +21,7 @@ interface Shown {
   typing?: readonly string[]
 }
 
-export function rowsOf({ messages, pending, unreadAfter, typing = [] }: Shown): Row[] {
+export function rowsOf({ messages, pending, unreadAfter, typing = [] }: RowInput): Row[] {
   const rows: Row[] = []
   let last: ChatMessage | null = null
   let isDrawn = unreadAfter === null

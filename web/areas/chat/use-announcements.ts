@@ -7,7 +7,7 @@ const everyMs = 4000
 const mostLetters = 140
 
 /** Screen reader announcements of others' messages: a single one in full, several as a count, at most every few seconds. */
-export function useNewsAloud(messages: readonly ChatMessage[]): string {
+export function useAnnouncements(messages: readonly ChatMessage[]): string {
   const [words, setWords] = useState('')
   const told = useRef<number | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -79,7 +79,7 @@ function Already({ collab: { _id, status, isOwn }, name }: { collab: Collab; nam
 
 const request = collabs.request.input.required({ card: true })
 type Typed = z.input<typeof request>
-type Wanted = z.output<typeof request>
+type RequestValues = z.output<typeof request>
 const labels = {
   note: 'Your note',
   'card.idea': 'The idea',
@@ -93,7 +93,7 @@ function AskForm({ username, name }: Who) {
   const navigate = useNavigate()
   const take = useTakeCollab()
   const draftKey = `mehfil.collab.${username}`
-  const form = useForm<Typed, unknown, Wanted>({
+  const form = useForm<Typed, unknown, RequestValues>({
     resolver: formResolver(request),
     defaultValues: { recipientUsername: username, note: '', card: { idea: '', role: '', split: '', by: null } },
     shouldFocusError: false,

@@ -9,7 +9,7 @@ import { FindArtists } from './find-artists.tsx'
 import { hrefOf, usePlace, type View } from './place.ts'
 import { RequestList } from './request-list.tsx'
 import { RoomList } from './room-list.tsx'
-import { useCollabNews } from './use-collab-events.ts'
+import { useCollabEvents } from './use-collab-events.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const viewNames = { rooms: 'Rooms', received: 'Received', sent: 'Sent' } as const satisfies Partial<Record<View, string>>
@@ -29,7 +29,7 @@ export default function CollabPage() {
   const chosen = asked.chosen || (isUnopened && waiting?.newest) || ''
   const place = { ...asked, chosen }
   const isFinding = view === 'find' && !chosen
-  const typing = useCollabNews()
+  const typing = useCollabEvents()
   return (
     <div
       className={`md:grid md:h-[calc(100dvh-4rem)] md:min-h-100 md:grid-rows-1 md:overflow-hidden md:rounded-lg md:border md:border-line ${isFinding ? '' : 'md:grid-cols-[20rem_1fr]'}`}

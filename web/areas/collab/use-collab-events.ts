@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
-import { chatNews } from '#contract/chat/chat.ts'
+import { chatPayloads } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import { holdConnection } from '#web/areas/chat/connection.ts'
 import { liveConnection } from '#web/areas/chat/live-connection.ts'
@@ -11,7 +11,7 @@ import { useFeed } from '#web/shell/use-feed.ts'
 const soonMs = 400
 
 /** Keeps the lists current while others write, ask and answer. @returns ids of rooms where someone is typing */
-export function useCollabNews(): readonly string[] {
+export function useCollabEvents(): readonly string[] {
   const queries = useQueryClient()
   const [typing, setTyping] = useState<readonly string[]>([])
   const lookAtAll = useCallback(() => void queries.invalidateQueries({ queryKey: ['collab'] }), [queries])
@@ -27,13 +27,13 @@ export function useCollabNews(): readonly string[] {
       }, soonMs)
     }
     const stops = [
-      connection.on<{ roomId: string }>(chatNews.receive, ({ roomId }) => {
+      connection.on<{ roomId: string }>(chatPayloads.receive, ({ roomId }) => {
         typists.stop(roomId)
         look()
       }),
-      connection.on<{ roomId: string }>(chatNews.typing, ({ roomId }) => typists.start(roomId)),
-      ...[chatNews.changed, chatNews.read].map((event) => connection.on(event, look)),
-      connection.on(chatNews.state, lookAtAll),
+      connection.on<{ roomId: string }>(chatPayloads.typing, ({ roomId }) => typists.start(roomId)),
+      ...[chatPayloads.changed, chatPayloads.read].map((event) => connection.on(event, look)),
+      connection.on(chatPayloads.state, lookAtAll),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -139,7 +139,7 @@ function BookingTask({ booking, now }: { booking: BookingRow; now: string }) {
   )
 }
 
-const saleDeeds: Partial<Record<OrderState, readonly [title: (title: string, buyer: string) => string, button: string]>> = {
+const saleActions: Partial<Record<OrderState, readonly [title: (title: string, buyer: string) => string, button: string]>> = {
   placed: [(title, buyer) => `${buyer} has bought “${title}”`, 'Accept or decline'],
   accepted: [(title, buyer) => `Pack “${title}” for ${buyer}`, 'Print and mark packed'],
   packed: [(title, buyer) => `Send “${title}” to ${buyer}`, 'Add tracking'],
@@ -148,7 +148,7 @@ const saleDeeds: Partial<Record<OrderState, readonly [title: (title: string, buy
 }
 
 function SaleTask({ order, now }: { order: OrderRow; now: string }) {
-  const [titleOf, button] = saleDeeds[order.status] ?? [(title: string) => title, 'Open']
+  const [titleOf, button] = saleActions[order.status] ?? [(title: string) => title, 'Open']
   return (
     <TaskRow
       picture={

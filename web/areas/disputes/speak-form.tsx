@@ -8,10 +8,10 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { EvidenceField } from './evidence-field.tsx'
 import { useEvidence } from './use-evidence.ts'
 
-type Said = { text: string; evidence: string[] }
+type NewStatement = { text: string; evidence: string[] }
 
 /** A statement of one side, with pictures. `isAnswer`: it answers the other side's statement. */
-export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: Said) => Promise<unknown> }) {
+export function SpeakForm({ isAnswer, send }: { isAnswer: boolean; send: (said: NewStatement) => Promise<unknown> }) {
   const [text, setText] = useState('')
   const evidence = useEvidence()
   const [error, setError] = useState<string>()

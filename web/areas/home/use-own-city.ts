@@ -6,11 +6,11 @@ import { nearShown } from './shown-city.ts'
 
 const cityKey = 'mehfil.city'
 
-type Shown = { city: CitySlug; artists: FoundArtist[] }
+type CityView = { city: CitySlug; artists: FoundArtist[] }
 
 /** Starts with the server's city, then switches to the reader's own: the last chosen one, or that of their profile. */
-export function useOwnCity({ city, isChosen, artists }: Shown & { isChosen: boolean }): Shown & { isOwn: boolean } {
-  const [own, setOwn] = useState<Shown | null>(null)
+export function useOwnCity({ city, isChosen, artists }: CityView & { isChosen: boolean }): CityView & { isOwn: boolean } {
+  const [own, setOwn] = useState<CityView | null>(null)
   useEffect(() => {
     if (isChosen) return remember(city)
     let isOver = false

@@ -4,8 +4,8 @@ import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { Card } from '#web/ui/card.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { PaperDownloads } from './paper-downloads.tsx'
-import { Followed, paperName } from './paper-name.tsx'
+import { DocumentDownloads } from './paper-downloads.tsx'
+import { documentName, Followed } from './paper-name.tsx'
 import { TdsCard } from './tds-card.tsx'
 
 /** The documents of one booking or order; renders nothing while there are none. */
@@ -26,7 +26,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
           {list.data.results.map(({ invoiceId, number, form, label, total, purchaseOrder, supplements, credits, isForRegistration }) => (
             <li key={invoiceId} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 last:pb-0">
               <span className="min-w-0 flex-[1_1_12rem]">
-                <span className="block">{paperName({ form, supplements })}</span>
+                <span className="block">{documentName({ form, supplements })}</span>
                 <span className="block text-sm wrap-anywhere text-muted">{label}</span>
                 <span className="text-sm text-muted tabular-nums">
                   {number}, {formatRupees(form === 'credit_note' ? -total : total)}
@@ -34,7 +34,7 @@ export function InvoiceLinks({ saleId }: { saleId: string }) {
                   <Followed credits={credits} supplements={supplements} />
                 </span>
               </span>
-              <PaperDownloads invoiceId={invoiceId} number={number} isForRegistration={isForRegistration} />
+              <DocumentDownloads invoiceId={invoiceId} number={number} isForRegistration={isForRegistration} />
             </li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import type { InvoiceRow } from '#contract/invoices/invoices.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { PaperDownloads } from './paper-downloads.tsx'
-import { Followed, paperName } from './paper-name.tsx'
+import { DocumentDownloads } from './paper-downloads.tsx'
+import { documentName, Followed } from './paper-name.tsx'
 
 const tones: Record<InvoiceRow['form'], BadgeTone> = {
   tax_invoice: 'peacock',
@@ -31,7 +31,7 @@ function Row({ row }: { row: InvoiceRow }) {
       <div className="min-w-0 @max-3xl:col-span-2">
         <p className="flex flex-wrap items-center gap-x-2">
           <strong className="wrap-anywhere">{partiesOf(row)}</strong>
-          <Badge tone={tones[form]}>{paperName(row)}</Badge>
+          <Badge tone={tones[form]}>{documentName(row)}</Badge>
         </p>
         <p className="wrap-anywhere">{subjectOf(row)}</p>
       </div>
@@ -48,7 +48,7 @@ function Row({ row }: { row: InvoiceRow }) {
         <strong className="block tabular-nums">{formatRupees(form === 'credit_note' ? -total : total)}</strong>
         <span className="text-sm text-muted tabular-nums">{tax > 0 ? `GST ${formatRupees(tax)}` : 'no GST'}</span>
       </p>
-      <PaperDownloads {...row} />
+      <DocumentDownloads {...row} />
     </div>
   )
 }

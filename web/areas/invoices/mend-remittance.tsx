@@ -19,7 +19,7 @@ import { taxReturnsKey } from './use-tax-returns.ts'
 
 type Props = { month: Month; tax: TaxKind; remittance: Remittance; onDone: () => void }
 type Typed = z.input<typeof correctionFields>
-type Wanted = z.output<typeof correctionFields>
+type CorrectionValues = z.output<typeof correctionFields>
 
 const labels = { challan: 'Challan', paidOn: 'Paid on', reason: 'Why' } as const
 const names = ['challan', 'paidOn', 'reason'] as const
@@ -27,7 +27,7 @@ const names = ['challan', 'paidOn', 'reason'] as const
 /** Corrects a mistyped challan number or date. */
 export function CorrectForm({ month, tax, remittance: { remittanceId, challan, paidOn }, onDone }: Props) {
   const queries = useQueryClient()
-  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, CorrectionValues>({
     resolver: formResolver(correctionFields),
     defaultValues: { month, tax, remittanceId, challan, paidOn, reason: '' },
     shouldFocusError: false,

@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { PaperDownloads } from './paper-downloads.tsx'
+import { DocumentDownloads } from './paper-downloads.tsx'
 
 const registrationsKey = ['invoice-registrations'] as const
 
@@ -58,7 +58,7 @@ function Row({ row: { invoiceId, number, recipient, total, issuedAt, state, reas
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {isRefused && <SendAgain invoiceId={invoiceId} number={number} />}
-        <PaperDownloads invoiceId={invoiceId} number={number} isForRegistration />
+        <DocumentDownloads invoiceId={invoiceId} number={number} isForRegistration />
       </div>
     </div>
   )

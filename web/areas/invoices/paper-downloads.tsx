@@ -2,7 +2,11 @@ import { type InvoiceRow, invoices } from '#contract/invoices/invoices.ts'
 import { DownloadButton } from './download-button.tsx'
 
 /** The PDF of a document and, between businesses, its JSON for the registration portal. */
-export function PaperDownloads({ invoiceId, number, isForRegistration }: Pick<InvoiceRow, 'invoiceId' | 'number' | 'isForRegistration'>) {
+export function DocumentDownloads({
+  invoiceId,
+  number,
+  isForRegistration,
+}: Pick<InvoiceRow, 'invoiceId' | 'number' | 'isForRegistration'>) {
   return (
     <div className="flex items-center justify-end gap-1">
       {isForRegistration && (

@@ -1,7 +1,7 @@
 import { formNames, type InvoiceRow } from '#contract/invoices/invoices.ts'
 
 /** The name of a document; says when it supplements an earlier one. */
-export function paperName({ form, supplements }: Pick<InvoiceRow, 'form' | 'supplements'>): string {
+export function documentName({ form, supplements }: Pick<InvoiceRow, 'form' | 'supplements'>): string {
   return supplements ? `Supplementary ${formNames[form].toLowerCase()}` : formNames[form]
 }
 

@@ -27,14 +27,14 @@ export function RemitDialog({ month, due, onClose }: RemitDialogProps) {
 }
 
 type Typed = z.input<typeof remittanceFields>
-type Wanted = z.output<typeof remittanceFields>
+type RemittanceValues = z.output<typeof remittanceFields>
 
 const labels = { amount: 'Amount paid', challan: 'Challan', paidOn: 'Paid on', reason: 'Note' } as const
 const names = ['amount', 'challan', 'paidOn', 'reason'] as const
 
 function RemitForm({ month, due: { tax, left }, onClose }: RemitDialogProps & { due: TaxDue }) {
   const queries = useQueryClient()
-  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, RemittanceValues>({
     resolver: formResolver(remittanceFields),
     defaultValues: { month, tax, amount: Math.ceil(left), challan: '', reason: '' },
     shouldFocusError: false,

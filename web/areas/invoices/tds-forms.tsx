@@ -16,7 +16,7 @@ import { showToast } from '#web/ui/toast.tsx'
 export const certificatesKey = (saleId: string) => ['tds-certificates', saleId]
 
 type Typed = z.input<typeof certificateFields>
-type Wanted = z.output<typeof certificateFields>
+type CertificateValues = z.output<typeof certificateFields>
 const labels = {
   kind: 'Deducted for',
   quarter: 'Quarter',
@@ -38,7 +38,7 @@ function quarters() {
 
 export function CertificateForm({ saleId, onDone }: { saleId: string; onDone: () => void }) {
   const queries = useQueryClient()
-  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, CertificateValues>({
     resolver: formResolver(certificateFields),
     defaultValues: { saleId, kind: 'professional', quarter: quarters()[0]?.value ?? '', number: '', tan: '' },
     shouldFocusError: false,

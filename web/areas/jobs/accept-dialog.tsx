@@ -55,9 +55,9 @@ function useAccept({ proposalId, jobId }: ReceivedProposal) {
   })
 }
 
-type Asked = Pick<Props, 'proposal' | 'onClose'>
+type AcceptProps = Pick<Props, 'proposal' | 'onClose'>
 
-function AtPlace({ proposal, place, onClose }: Asked & { place: JobPlace }) {
+function AtPlace({ proposal, place, onClose }: AcceptProps & { place: JobPlace }) {
   const accept = useAccept(proposal)
   return (
     <>
@@ -82,7 +82,7 @@ function AtPlace({ proposal, place, onClose }: Asked & { place: JobPlace }) {
   )
 }
 
-function AskPlace({ proposal, onClose }: Asked) {
+function AskPlace({ proposal, onClose }: AcceptProps) {
   const draftKey = `mehfil.job.place.${proposal.jobId}`
   const accept = useAccept(proposal)
   const form = useForm<JobPlace>({ resolver: formResolver(jobPlace), defaultValues: nowhere, shouldFocusError: false })

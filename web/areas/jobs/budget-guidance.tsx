@@ -18,9 +18,9 @@ export function BudgetGuidance({ control }: { control: Control<JobValues> }) {
   return <p className="text-sm text-muted">Choose the type of artist and the city to see what such shows cost.</p>
 }
 
-type Asked = { category: CategorySlug; city: CitySlug }
+type BudgetQuery = { category: CategorySlug; city: CitySlug }
 
-function Guided(asked: Asked) {
+function Guided(asked: BudgetQuery) {
   const found = useQuery({
     queryKey: ['jobs', 'guidance', asked],
     queryFn: ({ signal }) => api.jobs.guidance(asked, { signal }),
@@ -34,7 +34,7 @@ function Guided(asked: Asked) {
   )
 }
 
-function Said({ category, city, guidance }: Asked & { guidance: Guidance | null }) {
+function Said({ category, city, guidance }: BudgetQuery & { guidance: Guidance | null }) {
   const who = categoryOf(category).one
   const where = cityOf(city).name
   if (!guidance) return <p>There are too few prices for this yet ({who}) to say what is usual. Enter what you can spend.</p>

@@ -31,7 +31,7 @@ import { queryOf } from './search-address.ts'
 const ClientAfterProposal = lazy(() =>
   loadPart(async () => ({ default: (await import('./client-after-proposal.tsx')).ClientAfterProposal })),
 )
-const alikeShown = 3
+const similarShown = 3
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -39,8 +39,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { category, city } = job
   // Same category first; where those are few, other jobs in the city.
   const [alike, nearby, { guidance }] = await Promise.all([
-    api.jobs.list({ category, limit: alikeShown + 1 }),
-    api.jobs.list({ city, limit: alikeShown + 1 }),
+    api.jobs.list({ category, limit: similarShown + 1 }),
+    api.jobs.list({ city, limit: similarShown + 1 }),
     api.jobs.guidance({ category, city }),
   ])
   return {
@@ -48,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     guidance,
     alike: [...new Map([...alike.results, ...nearby.results].map((each) => [each.jobId, each])).values()]
       .filter(({ jobId }) => jobId !== job.jobId)
-      .slice(0, alikeShown),
+      .slice(0, similarShown),
     now: new Date().toISOString(),
   }
 }

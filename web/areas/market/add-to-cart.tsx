@@ -6,12 +6,12 @@ import { paths } from '#web/paths.ts'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
-type Said = { isIn: boolean; text: string }
+type CartMessage = { isIn: boolean; text: string }
 
 /** Goes into a form with the work and the quantity. Before the scripts have loaded it submits to the cart page, which adds the work. */
 export function AddToCart({ artwork: { id, name, price } }: { artwork: ArtworkView }) {
   const [isPutting, setPutting] = useState(false)
-  const [said, setSaid] = useState<Said | null>(null)
+  const [said, setSaid] = useState<CartMessage | null>(null)
   async function put(event: MouseEvent<HTMLButtonElement>) {
     event.preventDefault()
     const chosen = event.currentTarget.form && new FormData(event.currentTarget.form).get('quantity')

@@ -1,9 +1,9 @@
 /** Whether a work can be bought now, in honest words. */
 import type { ArtworkView } from '#contract/artworks/artworks.ts'
 
-export type Standing = { is: 'open'; most: number } | { is: 'held'; until: string | null } | { is: 'sold' }
+export type Availability = { is: 'open'; most: number } | { is: 'held'; until: string | null } | { is: 'sold' }
 
-export function standingOf({ state, available, heldUntil }: Pick<ArtworkView, 'state' | 'available' | 'heldUntil'>): Standing {
+export function standingOf({ state, available, heldUntil }: Pick<ArtworkView, 'state' | 'available' | 'heldUntil'>): Availability {
   if (state === 'sold') return { is: 'sold' }
   return available > 0 ? { is: 'open', most: available } : { is: 'held', until: heldUntil }
 }

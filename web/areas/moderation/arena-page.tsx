@@ -1,4 +1,4 @@
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import type { Call } from '#contract/grammar/call.ts'
 import { useMay } from '#web/lib/roles.ts'
@@ -11,11 +11,11 @@ import { TrendingView } from './arena/trending-view.tsx'
 import { VotesView } from './arena/votes-view.tsx'
 
 const views: Record<View, readonly [name: string, call: Call]> = {
-  entries: ['Entries', arenaDesk.entries],
-  contests: ['Contests', arenaDesk.contests],
-  votes: ['Votes', arenaDesk.setAside],
+  entries: ['Entries', arenaAdmin.entries],
+  contests: ['Contests', arenaAdmin.contests],
+  votes: ['Votes', arenaAdmin.setAside],
   prizes: ['Prizes', prizes.list],
-  trending: ['Featured', arenaDesk.spotlight],
+  trending: ['Featured', arenaAdmin.spotlight],
 }
 const viewNames = Object.keys(views) as View[]
 

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type DeskJob, type JobDecision, jobDeskFailures } from '#contract/jobs/admin.ts'
+import { type AdminJob, type JobDecision, jobAdminFailures } from '#contract/jobs/admin.ts'
 import { type JobState, jobFallbacks, jobProcess, publicJobStates, reviewReasons } from '#contract/jobs/jobs.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { eventName } from '#web/areas/bookings/event-name.ts'
@@ -30,7 +30,7 @@ import { useWaiting } from './use-queues.ts'
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
 const names: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
-type Deciding = { job: DeskJob; decision: JobDecision }
+type Deciding = { job: AdminJob; decision: JobDecision }
 
 /** Posts to review, and all others by state. */
 export default function JobsPage() {
@@ -43,7 +43,7 @@ export default function JobsPage() {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const list = useQuery({
     queryKey: [...jobsKey, filter],
-    queryFn: ({ signal }) => api.jobDesk.list(filter, { signal }),
+    queryFn: ({ signal }) => api.jobAdmin.list(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { state?: JobState; words?: string | undefined; page?: number }) =>
@@ -103,7 +103,7 @@ export default function JobsPage() {
   )
 }
 
-function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecision) => void }) {
+function Post({ job, onDecide }: { job: AdminJob; onDecide: (decision: JobDecision) => void }) {
   const { jobId, title, description, state, reason, postedAt, client, username } = job
   const isPublic = publicJobStates.some((each) => each === state)
   // With a warning, removing is the likely action.
@@ -142,7 +142,7 @@ function Post({ job, onDecide }: { job: DeskJob; onDecide: (decision: JobDecisio
 }
 
 /** Why it needs review, with the flagged words. */
-function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
+function Why({ job: { reviewReasons: why, flags } }: { job: AdminJob }) {
   if (!why.length && !flags.length) return null
   return (
     <Banner tone="warning">
@@ -160,7 +160,7 @@ function Why({ job: { reviewReasons: why, flags } }: { job: DeskJob }) {
   )
 }
 
-function Facts({ job }: { job: DeskJob }) {
+function Facts({ job }: { job: AdminJob }) {
   const { eventType, startsAt, guests, deadline, client } = job
   return (
     <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-3 lg:border-l lg:border-line lg:pl-8">
@@ -185,8 +185,8 @@ function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) 
     <DecideDialog
       title={names[decision]}
       isDangerous={isRemoval}
-      readers={isRemoval ? { hint: 'The client reads it.', missing: jobDeskFailures.reason_needed().message } : undefined}
-      decide={(reason) => api.jobDesk.decide({ jobId, decision, reason, version })}
+      readers={isRemoval ? { hint: 'The client reads it.', missing: jobAdminFailures.reason_needed().message } : undefined}
+      decide={(reason) => api.jobAdmin.decide({ jobId, decision, reason, version })}
       done={isRemoval ? 'The job is removed' : 'Artists can see it now'}
       listKey={jobsKey}
       onClose={onClose}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatWhen } from '#contract/grammar/time.ts'
-import type { DeskReview, ReviewDecision } from '#contract/reviews/reviews.ts'
+import type { AdminReview, ReviewDecision } from '#contract/reviews/reviews.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { OwnPhotos } from '#web/areas/reviews/own-photos.tsx'
 import { ReviewCard } from '#web/areas/reviews/review-card.tsx'
@@ -35,7 +35,7 @@ const decisions: Record<ReviewDecision, string> = {
   unchoose: 'Take it off the home page',
 }
 const reviewsKey = ['admin-reviews'] as const
-type Deciding = { review: DeskReview; decision: ReviewDecision }
+type Deciding = { review: AdminReview; decision: ReviewDecision }
 
 /** Disputed reviews, and those quoted on the home page. */
 export default function ReviewsPage() {
@@ -46,7 +46,7 @@ export default function ReviewsPage() {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const list = useQuery({
     queryKey: [...reviewsKey, filter],
-    queryFn: ({ signal }) => api.reviews.desk(filter, { signal }),
+    queryFn: ({ signal }) => api.reviews.adminList(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -88,7 +88,7 @@ export default function ReviewsPage() {
   )
 }
 
-function Decidable({ review, onDecide }: { review: DeskReview; onDecide: (decision: ReviewDecision) => void }) {
+function Decidable({ review, onDecide }: { review: AdminReview; onDecide: (decision: ReviewDecision) => void }) {
   const { author, about, dispute, decision } = review
   return (
     <ReviewCard

@@ -11,11 +11,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { MoveWords } from './move-words.ts'
-import type { Asked } from './order-actions.tsx'
+import type { OpenDialog } from './order-actions.tsx'
 import type { useOrderMove } from './use-order-move.ts'
 
 type Props = {
-  asked: Asked
+  asked: OpenDialog
   dialog: NonNullable<MoveWords['dialog']>
   step: ReturnType<typeof useOrderMove>
   onClose: () => void

@@ -15,7 +15,7 @@ import { useOrderCall } from './use-order-call.ts'
 import { useOrderMove } from './use-order-move.ts'
 
 /** The pressed move and the order as it was then, because it may change while the user types. */
-export interface Asked {
+export interface OpenDialog {
   move: OrderMove
   words: MoveWords
   order: OrderView
@@ -24,7 +24,7 @@ export interface Asked {
 /** Buttons for the moves that the server allows now; a dialog explains those that cost something. */
 export function OrderActions({ order }: { order: OrderView }) {
   const side = useOrderSide(order)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<OpenDialog | null>(null)
   const [isTalking, setTalking] = useState(false)
   const [fresh, setFresh] = useState<OrderView | null>(null)
   const [done, setDone] = useState('')

@@ -1,4 +1,4 @@
-import { type OrderDeed, type OrderMove, type OrderState, orderProcess } from '#contract/orders/orders.ts'
+import { type OrderMove, type OrderState, type OrderTimelineKind, orderProcess } from '#contract/orders/orders.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 const looks: Record<OrderState, readonly [BadgeTone, string]> = {
@@ -41,7 +41,7 @@ export function orderStateIn(search: URLSearchParams): OrderState | undefined {
 }
 
 /** The timeline's sentence for each move. */
-const told: Record<OrderMove | OrderDeed | 'create', string> = {
+const told: Record<OrderMove | OrderTimelineKind | 'create', string> = {
   create: 'Order placed, piece reserved',
   change_address: 'Delivery address changed',
   accept_decision: 'Decision accepted by one side',
@@ -70,6 +70,6 @@ const told: Record<OrderMove | OrderDeed | 'create', string> = {
   resolve: 'Appeal decided by Mehfil',
 }
 
-export function orderMoveTold(move: OrderMove | OrderDeed | 'create'): string {
+export function orderMoveTold(move: OrderMove | OrderTimelineKind | 'create'): string {
   return told[move]
 }

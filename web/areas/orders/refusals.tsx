@@ -11,7 +11,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import type { Item } from './checkout-draft.ts'
 
 type Problem = OrderQuote['problems'][number]
-type Held = { heldUntil: string | null }
+type Reservation = { heldUntil: string | null }
 
 /** Problems shown before the press. */
 export function QuoteProblems({ problems, items }: { problems: readonly Problem[]; items: readonly Item[] }) {
@@ -27,7 +27,7 @@ export function QuoteProblems({ problems, items }: { problems: readonly Problem[
 
 /** The server's refusal after the press. */
 export function BuyingRefused({ error }: { error: Error }) {
-  const held = error instanceof Failure ? ((error.details?.artworks as Held[] | undefined) ?? []) : []
+  const held = error instanceof Failure ? ((error.details?.artworks as Reservation[] | undefined) ?? []) : []
   const heldUntil =
     held
       .flatMap((each) => each.heldUntil ?? [])

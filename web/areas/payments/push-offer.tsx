@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { pushStanding, turnOn } from '#web/lib/push.ts'
+import { pushState, turnOn } from '#web/lib/push.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
@@ -8,7 +8,7 @@ const saidNo = 'mehfil.no-push-offer'
 
 /** Offers push messages once the user waits for an answer; never twice. The browser's prompt follows only after a press. */
 export function PushOffer() {
-  const [isOpen, setOpen] = useState(() => pushStanding() === 'askable' && !wasRefused())
+  const [isOpen, setOpen] = useState(() => pushState() === 'askable' && !wasRefused())
   const turning = useMutation({ mutationFn: turnOn, onSettled: keepRefused })
   if (!isOpen) return null
   if (turning.isSuccess) return <Words>We will alert you on this device as soon as there is a reply.</Words>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatWhen } from '#contract/grammar/time.ts'
-import type { ReviewFields, ReviewStanding, ReviewSubject } from '#contract/reviews/reviews.ts'
+import type { ReviewEligibility, ReviewFields, ReviewSubject } from '#contract/reviews/reviews.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -12,12 +12,12 @@ import { OwnPhotos } from './own-photos.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { ReviewForm } from './review-form.tsx'
 import { TheirReview } from './their-review.tsx'
-import { standingKey, useStanding } from './use-eligibility.ts'
+import { eligibilityKey, useEligibility } from './use-eligibility.ts'
 
 /** The reviews on a booking's or an order's page: the user's own, the other side's, and the possible actions. */
 export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; subjectId: string }) {
   const queries = useQueryClient()
-  const standing = useStanding(subject, subjectId)
+  const standing = useEligibility(subject, subjectId)
   const [isOpen, setOpen] = useState(false)
   const ask = useIntention(api.reviews.write)
   const mine = standing.data?.mine
@@ -25,7 +25,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
     mutationFn: (fields: ReviewFields) =>
       mine ? api.reviews.change({ reviewId: mine.id, version: mine.version, ...fields }) : ask({ subject, subjectId, ...fields }),
     onSuccess: (fresh) => {
-      queries.setQueryData(standingKey(subject, subjectId), fresh)
+      queries.setQueryData(eligibilityKey(subject, subjectId), fresh)
       setOpen(false)
     },
   })
@@ -83,7 +83,7 @@ export function ReviewsCard({ subject, subjectId }: { subject: ReviewSubject; su
   )
 }
 
-function sentenceAbout({ state, mine, theirs, theyHaveWritten, other, closesAt }: ReviewStanding): string {
+function sentenceAbout({ state, mine, theirs, theyHaveWritten, other, closesAt }: ReviewEligibility): string {
   if (mine?.state === 'held')
     return 'Thank you for your review. Our team looks at it before everybody can read it, usually within three days. You need not do anything.'
   if (theirs) return mine ? `This is what you and ${other.name} wrote about each other.` : `This is what ${other.name} wrote about you.`

@@ -13,11 +13,11 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { QrCode } from './qr-code.tsx'
 
-type Shown = Pick<OutputOf<typeof calls.code>, 'code'> & { shownBefore?: number }
+type CodeView = Pick<OutputOf<typeof calls.code>, 'code'> & { shownBefore?: number }
 type Props = {
   voucher: Voucher
   personId: string
-  shown: Shown | undefined
+  shown: CodeView | undefined
   isKept: boolean
   error: Error | null
   onRetry: () => void
@@ -49,17 +49,17 @@ export function CodeDialog({ voucher, personId, shown, isKept, error, onRetry, o
           <Skeleton className="h-7 w-56" />
         </div>
       )}
-      {shown && <ShownCode shown={shown} voucher={voucher} personId={personId} isKept={isKept} />}
+      {shown && <CodeCard shown={shown} voucher={voucher} personId={personId} isKept={isKept} />}
     </Dialog>
   )
 }
 
-function ShownCode({
+function CodeCard({
   shown: { code, shownBefore = 0 },
   voucher,
   personId,
   isKept,
-}: Omit<Props, 'shown' | 'error' | 'onRetry' | 'onClose'> & { shown: Shown }) {
+}: Omit<Props, 'shown' | 'error' | 'onRetry' | 'onClose'> & { shown: CodeView }) {
   const [isOnDevice, setOnDevice] = useState(isKept)
   const qr = qrOf(code)
   const keep = (isWanted: boolean) => {

@@ -1,6 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type ConsentPurpose, consentNotices, type Said, type SwitchedPurpose, switchedPurposes } from '#contract/consents/consents.ts'
+import {
+  type ConsentPurpose,
+  type ConsentRecord,
+  consentNotices,
+  type SwitchedPurpose,
+  switchedPurposes,
+} from '#contract/consents/consents.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -53,12 +59,12 @@ export function ConsentsCard() {
   )
 }
 
-const agreedAt = (said: Said | null) => (said ? `; you agreed ${formatWhen(said.at)}, version ${said.noticeVersion}` : '')
+const agreedAt = (said: ConsentRecord | null) => (said ? `; you agreed ${formatWhen(said.at)}, version ${said.noticeVersion}` : '')
 
 /** The defaults: newsletter and offers need consent; visits are counted until the user objects. */
 const unasked: Record<SwitchedPurpose, boolean> = { newsletter: false, offers: false, analytics: true }
 
-function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: Said | null }) {
+function Choice({ purpose, latest }: { purpose: SwitchedPurpose; latest: ConsentRecord | null }) {
   const queries = useQueryClient()
   const say = useMutation({
     mutationFn: (given: boolean) => api.consents.say({ purpose, given }),

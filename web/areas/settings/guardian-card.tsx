@@ -26,7 +26,7 @@ export function GuardianCard() {
         Your birthday
       </h2>
       <AnswerState of={standing} inCard height="h-24" className="mt-4" />
-      {standing.data && !standing.data.dateOfBirth && <TellBirthday />}
+      {standing.data && !standing.data.dateOfBirth && <BirthdayForm />}
       {standing.data?.dateOfBirth && (
         <p className="mt-2">
           {formatDay(standing.data.dateOfBirth)}.{' '}
@@ -45,11 +45,11 @@ export function GuardianCard() {
   )
 }
 
-function TellBirthday() {
+function BirthdayForm() {
   const queries = useQueryClient()
   const [typed, setTyped] = useState<string | null>(null)
   const tell = useMutation({
-    mutationFn: () => api.account.tellBirthday({ dateOfBirth: typed ?? '' }),
+    mutationFn: () => api.account.saveBirthday({ dateOfBirth: typed ?? '' }),
     onSuccess: ({ message }) => showToast({ title: message }),
     onSettled: () => queries.invalidateQueries({ queryKey: guardianKey }),
   })

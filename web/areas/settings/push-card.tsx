@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PushDevice } from '#contract/notifications/notifications.ts'
 import { api } from '#web/lib/api.ts'
-import { PushNotAllowed, pushStanding, turnOff, turnOn } from '#web/lib/push.ts'
+import { PushNotAllowed, pushState, turnOff, turnOn } from '#web/lib/push.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -75,11 +75,11 @@ const standings = {
 
 function ThisOne() {
   const queries = useQueryClient()
-  const [standing, setStanding] = useState(pushStanding)
+  const [standing, setStanding] = useState(pushState)
   const turning = useMutation({
     mutationFn: turnOn,
     onSettled: () => {
-      setStanding(pushStanding())
+      setStanding(pushState())
       return queries.invalidateQueries({ queryKey: pushKey })
     },
   })

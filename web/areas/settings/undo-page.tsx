@@ -1,4 +1,4 @@
-import { LetterLink } from '#web/areas/campaigns/email-link.tsx'
+import { EmailLink } from '#web/areas/campaigns/email-link.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
@@ -17,7 +17,7 @@ export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
 /** The target of the link in the e-mail to an old address. */
 export default function UndoPage() {
   return (
-    <LetterLink
+    <EmailLink
       title="Wasn’t you?"
       text="Undo the change: your old address comes back, every device is signed out, and we send you a link to set a new password."
       button="Undo the change"

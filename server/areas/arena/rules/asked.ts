@@ -1,6 +1,6 @@
 /** Pure: parses a search for performances. */
 import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.ts'
-import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { editDistance } from '#contract/grammar/edit-distance.ts'
 import type { Day } from '#contract/grammar/time.ts'
 import { fold, isFiller } from '#contract/india/hinglish.ts'
 import { soundOf } from '../../finding/rules/sounds.ts'
@@ -13,7 +13,7 @@ interface ContestName {
   title: string
 }
 
-export interface AskedPerformances {
+export interface PerformanceQuery {
   meaning: Meaning
   /** False when only a style implies the kind: 'flute' also matches an artist of another kind who plays it. */
   namesKind: boolean
@@ -37,7 +37,7 @@ const categoriesByWord = tableOf(
 const shortestMistyped = 4
 
 /** @param names folded words of names and titles, which are not treated as typos */
-export function askedOf(words: string, contests: readonly ContestName[], today: Day, names: ReadonlySet<string>): AskedPerformances {
+export function askedOf(words: string, contests: readonly ContestName[], today: Day, names: ReadonlySet<string>): PerformanceQuery {
   const typed = tokensOf(words)
   const called = contestsCalled(typed, contests)
   const rest = called ? [...typed.slice(0, called.from), ...typed.slice(called.to)] : typed
@@ -72,7 +72,7 @@ function beginsWith(typed: Tokens, name: readonly string[]): boolean {
 /** A typo, or a phonetic spelling. */
 function isNearly(typed: string, word: string): boolean {
   if (typed === word) return true
-  return typed.length >= shortestMistyped && (mistakesBetween(typed, word, 1) <= 1 || soundOf(typed) === soundOf(word))
+  return typed.length >= shortestMistyped && (editDistance(typed, word, 1) <= 1 || soundOf(typed) === soundOf(word))
 }
 
 function withoutContestWords(typed: Tokens): { isContest: boolean; said: Tokens } {

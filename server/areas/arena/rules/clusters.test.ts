@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
-import { alike, alikeRules, type CastVote } from './clusters.ts'
+import { type CastVote, clusterRules, clustersOf } from './clusters.ts'
 
 const noon = Date.UTC(2026, 10, 22, 6, 30)
 /** Accounts made independently: each one a little further apart. */
@@ -41,27 +41,27 @@ test('two hundred fresh accounts in one network within five minutes are detected
     at: new Date(noon + randomInt(5 * minuteMs)),
     accountAgeMs: dayMs + randomInt(3 * dayMs),
   }))
-  expect(alike([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'burst'])))
+  expect(clustersOf([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'burst'])))
 })
 
 test('two hundred accounts on one device are detected, however old, and nobody else', () => {
   const bought = many(200, (i) => ({ deviceHash: 'farm', at: new Date(noon + i * minuteMs) }))
-  expect(alike([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'device'])))
+  expect(clustersOf([...honest, ...bought])).toEqual(new Map(bought.map(({ id }) => [id, 'device'])))
 })
 
 test('an IP address alone is no signal: a town or a family that votes from one network is not affected', () => {
   const town = many(500, () => ({ networkHash: 'town', at: new Date(noon + randomInt(4 * minuteMs)), deviceHash: null }))
-  expect(alike([...town, ...many(alikeRules.peoplePerDevice, () => ({ deviceHash: 'home' }))]).size).toBe(0)
+  expect(clustersOf([...town, ...many(clusterRules.peoplePerDevice, () => ({ deviceHash: 'home' }))]).size).toBe(0)
 })
 
 test('older accounts are not affected, even in the middle of a burst', () => {
   const bought = many(20, (i) => ({ networkHash: 'farm', accountAgeMs: 2 * dayMs + i * 20 * minuteMs }))
   const neighbour = cast({ networkHash: 'farm' })
-  const found = alike([...bought, neighbour])
+  const found = clustersOf([...bought, neighbour])
   expect([found.size, found.has(neighbour.id)]).toEqual([20, false])
 })
 
-const { burstLeast, burstMs, madeMs, peoplePerDevice, peoplePerDeviceEver, sureLeast, unmarkedMs, youngMs } = alikeRules
+const { burstLeast, burstMs, madeMs, peoplePerDevice, peoplePerDeviceEver, sureLeast, unmarkedMs, youngMs } = clusterRules
 const fresh = (count: number, changes: (i: number) => Partial<CastVote> = () => ({})) =>
   many(count, (i) => ({ networkHash: 'farm', accountAgeMs: youngMs - 1 - i * 20 * minuteMs, ...changes(i) }))
 const old = (count: number) => many(count, () => ({ networkHash: 'farm' }))
@@ -78,7 +78,7 @@ test.each([
   ['fewer of them', [...fresh(9), ...old(7)], 0],
   ['those who are not young come long before', [...fresh(9), ...old(60).map((vote) => ({ ...vote, at: new Date(noon - dayMs) }))], 9],
 ])('a burst: %s', (_, votes, found) => {
-  expect([...alike(votes).values()]).toEqual(Array(found).fill('burst'))
+  expect([...clustersOf(votes).values()]).toEqual(Array(found).fill('burst'))
 })
 
 const made = (count: number, changes: (i: number) => Partial<CastVote> = () => ({})) =>
@@ -96,7 +96,7 @@ test.each([
   ['where most vote for it', made(burstLeast, () => ({ ...crowded, peopleForIt: 600 })), burstLeast],
   ['in a crowd, too many for chance', made(sureLeast, () => crowded), sureLeast],
 ])('accounts made together: %s', (_, votes, found) => {
-  expect([...alike(votes).values()]).toEqual(Array(found).fill('made'))
+  expect([...clustersOf(votes).values()]).toEqual(Array(found).fill('made'))
 })
 
 test.each([
@@ -104,24 +104,27 @@ test.each([
   ['one fewer than is sure', sureLeast - 1, 0],
   ['as many as is sure', sureLeast, sureLeast],
 ])('a burst on the address of a crowd: %s', (_, count, found) => {
-  expect([...alike(fresh(count, () => crowded)).values()]).toEqual(Array(found).fill('burst'))
+  expect([...clustersOf(fresh(count, () => crowded)).values()]).toEqual(Array(found).fill('burst'))
 })
 
 test('a vote without a device cookie waits while its account is younger than seven days', () => {
   const ages = [unmarkedMs - 1, unmarkedMs]
   const without = ages.map((accountAgeMs) => cast({ deviceHash: null, accountAgeMs }))
   const marked = cast({ accountAgeMs: dayMs })
-  expect(alike([...without, marked])).toEqual(new Map([[without[0]?.id, 'unmarked']]))
+  expect(clustersOf([...without, marked])).toEqual(new Map([[without[0]?.id, 'unmarked']]))
 })
 
 test('accounts taking turns on a device: no more a day than a family, and more in the contest than the largest', () => {
   const turns = (count: number) => many(count, (i) => ({ deviceHash: 'home', day: `2026-11-${10 + Math.floor(i / peoplePerDevice)}` }))
-  expect([alike(turns(peoplePerDeviceEver)).size, alike(turns(peoplePerDeviceEver + 1)).size]).toEqual([0, peoplePerDeviceEver + 1])
+  expect([clustersOf(turns(peoplePerDeviceEver)).size, clustersOf(turns(peoplePerDeviceEver + 1)).size]).toEqual([
+    0,
+    peoplePerDeviceEver + 1,
+  ])
 })
 
 test('one person more on a device than a family marks all of them; on two days they are two families', () => {
-  const home = (days: number) => many(alikeRules.peoplePerDevice + 1, (i) => ({ deviceHash: 'home', day: `2026-11-2${i % days}` }))
-  expect([alike(home(1)).size, alike(home(2)).size]).toEqual([alikeRules.peoplePerDevice + 1, 0])
+  const home = (days: number) => many(clusterRules.peoplePerDevice + 1, (i) => ({ deviceHash: 'home', day: `2026-11-2${i % days}` }))
+  expect([clustersOf(home(1)).size, clustersOf(home(2)).size]).toEqual([clusterRules.peoplePerDevice + 1, 0])
 })
 
 test('of 50 accounts of one mailbox the first to vote counts, and no vote of anybody else is set aside', () => {
@@ -129,6 +132,6 @@ test('of 50 accounts of one mailbox the first to vote counts, and no vote of any
   const first = spellings[25] as CastVote
   const again = cast({ mailbox: 'asharao@gmail.com', voterId: first.voterId, day: '2026-11-23', at: new Date(noon + dayMs) })
   const others = many(50, (i) => ({ mailbox: `other${i}@gmail.com` }))
-  const found = alike([...honest, ...spellings, again, ...others])
+  const found = clustersOf([...honest, ...spellings, again, ...others])
   expect(found).toEqual(new Map(spellings.filter((vote) => vote !== first).map(({ id }) => [id, 'mailbox'])))
 })

@@ -6,7 +6,7 @@ import { dayMs, minuteMs } from '#contract/grammar/time.ts'
 import type { VoteSignal } from '../tables.ts'
 
 /** Dated 2026-11-22; the crowd, the device's second figure, `made` and `unmarked` 2026-11-27. These figures are confidential. */
-export const alikeRules = {
+export const clusterRules = {
   /** People who may vote from one device in a day: a family's phone. */
   peoplePerDevice: 4,
   /** People who may vote from one device in a contest: a large family. Otherwise four new accounts a day could use it forever. */
@@ -47,7 +47,7 @@ export interface CastVote {
 }
 
 /** @param votes of one contest, in any order @returns the signal of each suspicious vote */
-export function alike(votes: readonly CastVote[]): Map<string, VoteSignal> {
+export function clustersOf(votes: readonly CastVote[]): Map<string, VoteSignal> {
   const found = new Map<string, VoteSignal>()
   // Stronger signals come later, and overwrite earlier ones.
   for (const vote of votes) if (isUnmarked(vote)) found.set(vote.id, 'unmarked')
@@ -55,7 +55,7 @@ export function alike(votes: readonly CastVote[]): Map<string, VoteSignal> {
     for (const vote of madeTogether(group)) found.set(vote.id, 'made')
   for (const group of groupsOf(votes, ({ networkHash, entryId }) => `${networkHash} ${entryId}`))
     for (const vote of burstIn(group)) found.set(vote.id, 'burst')
-  const { peoplePerDevice, peoplePerDeviceEver } = alikeRules
+  const { peoplePerDevice, peoplePerDeviceEver } = clusterRules
   for (const group of groupsOf(votes, ({ deviceHash, day }) => deviceHash && `${deviceHash} ${day}`))
     for (const vote of crowdOn(group, peoplePerDevice)) found.set(vote.id, 'device')
   for (const group of groupsOf(votes, ({ deviceHash }) => deviceHash))
@@ -70,16 +70,16 @@ function crowdOn(votes: readonly CastVote[], most: number): readonly CastVote[] 
 }
 
 function isUnmarked({ deviceHash, accountAgeMs }: CastVote): boolean {
-  return deviceHash === null && accountAgeMs < alikeRules.unmarkedMs
+  return deviceHash === null && accountAgeMs < clusterRules.unmarkedMs
 }
 
 /** A carrier's address, from which people vote for many entries: several votes for the same one mean little. */
 function isCrowd({ peopleThere, peopleForIt }: CastVote): boolean {
-  return peopleForIt < peopleThere * alikeRules.crowdShare
+  return peopleForIt < peopleThere * clusterRules.crowdShare
 }
 
 function isTogether(people: number, vote: CastVote): boolean {
-  return people >= (isCrowd(vote) ? alikeRules.sureLeast : alikeRules.burstLeast)
+  return people >= (isCrowd(vote) ? clusterRules.sureLeast : clusterRules.burstLeast)
 }
 
 /** @returns for each item, all items within this time from it */
@@ -96,7 +96,7 @@ function* stretches<Item>(items: readonly Item[], momentOf: (item: Item) => numb
 function madeTogether(votes: readonly CastVote[]): CastVote[] {
   const found = new Set<CastVote>()
   const madeAt = ({ at, accountAgeMs }: CastVote) => at.getTime() - accountAgeMs
-  for (const together of stretches(votes, madeAt, alikeRules.madeMs)) {
+  for (const together of stretches(votes, madeAt, clusterRules.madeMs)) {
     const [first] = together
     const people = new Set(together.map(({ voterId }) => voterId)).size
     if (first && isTogether(people, first)) for (const vote of together) found.add(vote)
@@ -115,10 +115,10 @@ function besideFirst(votes: readonly CastVote[]): CastVote[] {
 /** Young accounts that voted close together, from one network and for one entry. Older accounts are not affected. */
 function burstIn(votes: readonly CastVote[]): CastVote[] {
   const found = new Set<CastVote>()
-  for (const together of stretches(votes, ({ at }) => at.getTime(), alikeRules.burstMs)) {
-    const young = together.filter(({ accountAgeMs }) => accountAgeMs < alikeRules.youngMs)
+  for (const together of stretches(votes, ({ at }) => at.getTime(), clusterRules.burstMs)) {
+    const young = together.filter(({ accountAgeMs }) => accountAgeMs < clusterRules.youngMs)
     const [first] = young
-    if (first && isTogether(young.length, first) && young.length >= together.length * alikeRules.burstShare)
+    if (first && isTogether(young.length, first) && young.length >= together.length * clusterRules.burstShare)
       for (const vote of young) found.add(vote)
   }
   return [...found]

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { dayMs, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../../testing/chance.ts'
-import { alike, type CastVote } from './clusters.ts'
+import { type CastVote, clustersOf } from './clusters.ts'
 
 const contestDays = 14
 const opens = Date.UTC(2026, 10, 1, 3, 30)
@@ -115,7 +115,7 @@ describe.each([1, 28, 20261127])('5,000 honest voters, 3,000 of them on one addr
 
   test('at most 1 of 100 honest votes is set aside', () => {
     const votes = votesOf(honest)
-    expect(heldShare(alike(votes), votes, () => true)).toBeLessThanOrEqual(0.01)
+    expect(heldShare(clustersOf(votes), votes, () => true)).toBeLessThanOrEqual(0.01)
   })
 
   test.each(Object.keys(farms) as Farm[])(
@@ -123,7 +123,7 @@ describe.each([1, 28, 20261127])('5,000 honest voters, 3,000 of them on one addr
     (kind) => {
       for (const size of [24, 100, 1000]) {
         const votes = votesOf([...honest, ...farm(kind, size, chanceOf(seed + size))])
-        const found = alike(votes)
+        const found = clustersOf(votes)
         expect([size, heldShare(found, votes, isBought) >= 0.95]).toEqual([size, true])
         expect([size, heldShare(found, votes, (vote) => !isBought(vote)) <= 0.01]).toEqual([size, true])
       }

@@ -2,7 +2,7 @@
 import type { Happening } from '#contract/arena/arena.ts'
 import { boardLimits } from '#contract/arena/board-updates.ts'
 import { dayMs } from '#contract/grammar/time.ts'
-import type { Ranked, Standing } from './ranking.ts'
+import type { Ranked, RankedEntry } from './ranking.ts'
 
 export interface CountedVote {
   entryId: string
@@ -19,7 +19,7 @@ export interface Happened {
 
 interface Facts {
   /** In order of rank. */
-  board: readonly Ranked<Standing>[]
+  board: readonly Ranked<RankedEntry>[]
   /** Counted votes, latest first. */
   recent: readonly CountedVote[]
   /** Votes by entry an hour ago; null: not known. */

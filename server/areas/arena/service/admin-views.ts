@@ -1,6 +1,6 @@
 /** Contests, entries and votes for admins. */
 import { and, asc, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { arenaDesk as calls, DeskContest, DeskEntry, VoteCluster } from '#contract/arena/admin.ts'
+import type { AdminContest, AdminEntry, arenaAdmin as calls, VoteCluster } from '#contract/arena/admin.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -11,13 +11,13 @@ import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { videosOf } from '../../videos/service.ts'
 import { type ContestRow, contests, type EntryRow, entries, votes } from '../tables.ts'
-import { deskMovesFor, entryDecisionsFor } from './admin.ts'
+import { adminMovesFor, entryDecisionsFor } from './admin.ts'
 import { contestViews } from './contests.ts'
 import { numbersOf } from './looking-over.ts'
 import { performancesOf } from './performances.ts'
 import { contestsById } from './rows.ts'
 
-export async function deskContests(ctx: Ctx, asked: ParsedOf<typeof calls.contests>): Promise<Page<DeskContest>> {
+export async function adminContests(ctx: Ctx, asked: ParsedOf<typeof calls.contests>): Promise<Page<AdminContest>> {
   const { page_number: page, page_size: limit, state, category } = asked
   const where = and(state ? eq(contests.state, state) : undefined, category ? eq(contests.category, category) : undefined)
   const rows = await ctx.db
@@ -27,10 +27,10 @@ export async function deskContests(ctx: Ctx, asked: ParsedOf<typeof calls.contes
     .orderBy(desc(contests.voting_until), asc(contests.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return pageFrom(await deskContestViews(ctx, rows), await ctx.db.$count(contests, where), { page, limit })
+  return pageFrom(await adminContestViews(ctx, rows), await ctx.db.$count(contests, where), { page, limit })
 }
 
-export async function deskContestViews(ctx: Ctx, rows: readonly ContestRow[]): Promise<DeskContest[]> {
+export async function adminContestViews(ctx: Ctx, rows: readonly ContestRow[]): Promise<AdminContest[]> {
   const ids = rows.map(({ id }) => id)
   const [views, numbers, states] = await together(
     contestViews(ctx, rows),
@@ -46,15 +46,15 @@ export async function deskContestViews(ctx: Ctx, rows: readonly ContestRow[]): P
         isAnnounced: row.announced_at !== null || row.state !== 'draft',
         numbers: votes,
         entries: states.get(row.id) ?? {},
-        nextMoves: deskMovesFor(row),
+        nextMoves: adminMovesFor(row),
         version: row.version,
       },
     ]
   })
 }
 
-async function statesOf(ctx: Ctx, contestIds: readonly string[]): Promise<Map<string, DeskContest['entries']>> {
-  const found = new Map<string, DeskContest['entries']>()
+async function statesOf(ctx: Ctx, contestIds: readonly string[]): Promise<Map<string, AdminContest['entries']>> {
+  const found = new Map<string, AdminContest['entries']>()
   if (!contestIds.length) return found
   const rows = await ctx.db
     .select({ id: entries.contest_id, state: entries.state, count: sql<number>`count(*)::int` })
@@ -66,7 +66,7 @@ async function statesOf(ctx: Ctx, contestIds: readonly string[]): Promise<Map<st
 }
 
 /** Among pending ones, oldest first. */
-export async function deskEntries(ctx: Ctx, asked: ParsedOf<typeof calls.entries>): Promise<Page<DeskEntry>> {
+export async function adminEntries(ctx: Ctx, asked: ParsedOf<typeof calls.entries>): Promise<Page<AdminEntry>> {
   const { page_number: page, page_size: limit, ...filters } = asked
   const where = matching(filters)
   const rows = await ctx.db
@@ -76,7 +76,7 @@ export async function deskEntries(ctx: Ctx, asked: ParsedOf<typeof calls.entries
     .orderBy(filters.state === 'in_review' ? asc(entries.updated_at) : desc(entries.updated_at), asc(entries.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return pageFrom(await deskEntryViews(ctx, rows), await ctx.db.$count(entries, where), { page, limit })
+  return pageFrom(await adminEntryViews(ctx, rows), await ctx.db.$count(entries, where), { page, limit })
 }
 
 function matching({
@@ -102,7 +102,7 @@ function matching({
   )
 }
 
-export async function deskEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promise<DeskEntry[]> {
+export async function adminEntryViews(ctx: Ctx, rows: readonly EntryRow[]): Promise<AdminEntry[]> {
   const [views, ofContests, uploads] = await together(
     performancesOf(ctx, rows, 'owner'),
     contestsById(

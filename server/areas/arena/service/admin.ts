@@ -1,6 +1,6 @@
 /** Admin actions in the arena, without the moderation area's log. */
 
-import type { ContestDeskMove, ContestFields, EntryDecision } from '#contract/arena/admin.ts'
+import type { ContestAdminMove, ContestFields, EntryDecision } from '#contract/arena/admin.ts'
 import { type ContestState, contestProcess, isPublished } from '#contract/arena/contest-states.ts'
 import { contestFailures } from '#contract/arena/contests.ts'
 import { arenaFailures } from '#contract/arena/performances.ts'
@@ -160,14 +160,14 @@ function fieldsOf(row: ContestRow): ContestFields {
 }
 
 /** The possible admin moves of a contest now. */
-export function deskMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>): ContestDeskMove[] {
-  const moves = contestProcess.nextMoves(contest.state, 'admin') as Exclude<ContestDeskMove, 'announce'>[]
+export function adminMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>): ContestAdminMove[] {
+  const moves = contestProcess.nextMoves(contest.state, 'admin') as Exclude<ContestAdminMove, 'announce'>[]
   return contest.state === 'draft' && !contest.announced_at ? ['announce', ...moves] : moves
 }
 
 /** The contest must be locked. @throws wrong_contest_state, reason_needed, bad_windows, votes_waiting */
-export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestDeskMove, reason: string): Promise<ContestRow> {
-  if (!deskMovesFor(before).includes(move)) throw wrongContestState(before.state)
+export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestAdminMove, reason: string): Promise<ContestRow> {
+  if (!adminMovesFor(before).includes(move)) throw wrongContestState(before.state)
   if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
   const at = now(ctx)
   // Nobody could take part in a draft whose entry period is over, so it is not announced.

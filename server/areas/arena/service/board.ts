@@ -8,7 +8,7 @@ import { afterCommit, type Ctx, now } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { people } from '../../auth/tables.ts'
-import { type Ranked, ranked, type Standing } from '../rules/ranking.ts'
+import { type Ranked, type RankedEntry, ranked } from '../rules/ranking.ts'
 import { contests, entries, voteCounts } from '../tables.ts'
 
 export const freshMs = 500
@@ -17,7 +17,7 @@ export interface Board {
   contestId: string
   /** Increases with every change of votes or places, and restarts with the process. */
   seq: number
-  entries: Ranked<Standing>[]
+  entries: Ranked<RankedEntry>[]
   placeOf: ReadonlyMap<string, number>
   totalVotes: number
 }
@@ -113,7 +113,7 @@ async function count(ctx: Ctx, contestId: string, before = empty(contestId)): Pr
   }
 }
 
-function isSame(before: readonly Ranked<Standing>[], after: readonly Ranked<Standing>[]): boolean {
+function isSame(before: readonly Ranked<RankedEntry>[], after: readonly Ranked<RankedEntry>[]): boolean {
   return before.length === after.length && after.every(({ id, votes }, i) => before[i]?.id === id && before[i]?.votes === votes)
 }
 

@@ -24,10 +24,10 @@ import { moveEntry, writeEntry } from './move.ts'
 import { ownEntryViews } from './own-views.ts'
 import { lockContest, lockOwnEntry, requireContest } from './rows.ts'
 
-type Shown = Promise<{ entry: OwnEntry }>
+type EntryView = Promise<{ entry: OwnEntry }>
 
 /** @throws not_approved, entries_closed, contest_full, entered_already, other_rules, guardian_needed */
-export async function participate(ctx: Ctx, { contest_id, consent, ...fields }: ParsedOf<typeof calls.participate>): Shown {
+export async function participate(ctx: Ctx, { contest_id, consent, ...fields }: ParsedOf<typeof calls.participate>): EntryView {
   const artist = requirePerson(ctx)
   requirePlainNames({ title: fields.title })
   if (!(await artistsById(ctx, [artist.id])).get(artist.id)?.isBookable) throw arenaFailures.not_approved()
@@ -88,7 +88,7 @@ export async function upload(
 }
 
 /** The upload is complete. Idempotent. */
-export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): Shown {
+export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): EntryView {
   const artist = requirePerson(ctx)
   const entry = await ownEntryRow(ctx, artist, entryId)
   if (entry.state !== 'uploading' || !entry.video_id) return shown(ctx, entry)
@@ -101,7 +101,7 @@ export async function sent(ctx: Ctx, { entryId }: ParsedOf<typeof calls.sent>): 
   return shown(ctx, row)
 }
 
-export async function resubmit(ctx: Ctx, { entryId, version, newVideo, clipKind, ...words }: ParsedOf<typeof calls.resubmit>): Shown {
+export async function resubmit(ctx: Ctx, { entryId, version, newVideo, clipKind, ...words }: ParsedOf<typeof calls.resubmit>): EntryView {
   const artist = requirePerson(ctx)
   requirePlainNames({ title: words.title })
   const row = await inTransaction(ctx, async (ctx) => {
@@ -118,7 +118,7 @@ export async function resubmit(ctx: Ctx, { entryId, version, newVideo, clipKind,
   return shown(ctx, row)
 }
 
-export async function withdraw(ctx: Ctx, { entryId }: ParsedOf<typeof calls.withdraw>): Shown {
+export async function withdraw(ctx: Ctx, { entryId }: ParsedOf<typeof calls.withdraw>): EntryView {
   const artist = requirePerson(ctx)
   const { contest_id } = await ownEntryRow(ctx, artist, entryId)
   const row = await inTransaction(ctx, async (ctx) => {
@@ -159,7 +159,7 @@ async function ownEntryRow(ctx: Ctx, { id }: Person, entryId: string): Promise<E
   return row
 }
 
-async function shown(ctx: Ctx, row: EntryRow): Shown {
+async function shown(ctx: Ctx, row: EntryRow): EntryView {
   const [entry] = await ownEntryViews(ctx, [row])
   return { entry: entry as OwnEntry }
 }

@@ -8,18 +8,18 @@ import { together } from '../../../platform/database/transaction.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
-import type { Ranked, Standing } from '../rules/ranking.ts'
+import type { Ranked, RankedEntry } from '../rules/ranking.ts'
 import type { ContestRow } from '../tables.ts'
 import { boardOf } from './board.ts'
 import { entriesById } from './rows.ts'
 
 interface Placed {
   contest: Pick<ContestRow, 'id' | 'category'>
-  standing: Ranked<Standing>
+  standing: Ranked<RankedEntry>
 }
 
 /** In the order of the standings. */
-export function faces(ctx: Ctx, contest: Placed['contest'], standings: readonly Ranked<Standing>[]): Promise<Participant[]> {
+export function faces(ctx: Ctx, contest: Placed['contest'], standings: readonly Ranked<RankedEntry>[]): Promise<Participant[]> {
   return facesOf(
     ctx,
     standings.map((standing) => ({ contest, standing })),

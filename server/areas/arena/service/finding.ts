@@ -19,7 +19,7 @@ import { type EventType, eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { asName } from '../../profiles/rules/words.ts'
 import { mentions, stylePhrases } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
-import { type AskedPerformances, askedOf } from '../rules/asked.ts'
+import { askedOf, type PerformanceQuery } from '../rules/asked.ts'
 import { contests, entries } from '../tables.ts'
 import { performancesOf } from './performances.ts'
 import { entriesById } from './rows.ts'
@@ -57,7 +57,7 @@ export async function find(ctx: Ctx, { words, page, limit }: ParsedOf<typeof cal
   return pageFrom(results, total, { page, limit })
 }
 
-async function askedIn(ctx: Ctx, words: string): Promise<AskedPerformances> {
+async function askedIn(ctx: Ctx, words: string): Promise<PerformanceQuery> {
   const named = await ctx.db
     .select({ id: contests.id, title: contests.title })
     .from(contests)
@@ -85,7 +85,7 @@ interface Ranked {
   terms: SQL
 }
 
-function ranked(asked: AskedPerformances): Ranked {
+function ranked(asked: PerformanceQuery): Ranked {
   const { meaning, title, place } = asked
   const { kind, styles, city, event, language, gender } = meaning
   const rest = meaning.rest.map((word) => word.toLowerCase())
@@ -118,7 +118,7 @@ function ranked(asked: AskedPerformances): Ranked {
 type Scored = Record<'kind' | 'style' | 'city' | 'language' | 'gender' | 'event', SQL | null>
 
 /** Filters by the first of these that was given: a singer elsewhere is relevant, an artist of another kind in the same city is not. */
-function saysWhich({ contests: called, category, namesKind }: AskedPerformances, scored: Scored): SQL | undefined {
+function saysWhich({ contests: called, category, namesKind }: PerformanceQuery, scored: Scored): SQL | undefined {
   if (called.length) return sql`${entries.contest_id} = any(${sql.param([...called])}::uuid[])`
   if (category) return sql`${contests.category} = ${category}`
   const { kind, style, city, language, gender, event } = scored

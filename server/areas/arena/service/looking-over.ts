@@ -7,7 +7,7 @@ import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { people } from '../../auth/tables.ts'
 import { performsWith } from '../../profiles/service/band-members.ts'
-import { alike, alikeRules, type CastVote } from '../rules/clusters.ts'
+import { type CastVote, clusterRules, clustersOf } from '../rules/clusters.ts'
 import { contests, entries, type VoteSignal, type VoteState, voteCounts, voteSignals, votes } from '../tables.ts'
 import { forgetBoard } from './board.ts'
 
@@ -50,7 +50,7 @@ interface Suspect extends CastVote {
 /** @returns the number set aside now */
 export async function lookOver(ctx: Ctx, contestId: string, since: Date): Promise<number> {
   const suspects = await suspectsOf(ctx, contestId, since)
-  const found = alike(suspects)
+  const found = clustersOf(suspects)
   // Votes that an admin has counted stay counted.
   const fresh = suspects.filter(({ id, state, isDecided }) => state === 'valid' && !isDecided && found.has(id))
   for (const signal of voteSignals)
@@ -73,16 +73,16 @@ async function suspectsOf(ctx: Ctx, contestId: string, since: Date): Promise<Sus
       where v.contest_id = ${contestId} and v.at >= ${since.toISOString()} and v.state <> 'void'
     ), bursts as (
       select entry_id, network_hash from recent group by entry_id, network_hash
-      having count(*) filter (where age < ${`${alikeRules.youngMs} milliseconds`}::interval) >= ${alikeRules.burstLeast}
+      having count(*) filter (where age < ${`${clusterRules.youngMs} milliseconds`}::interval) >= ${clusterRules.burstLeast}
       union
       select entry_id, network_hash from (
         select entry_id, network_hash, count(*) over (partition by entry_id, network_hash order by at - age
-          range between ${`${alikeRules.madeMs} milliseconds`}::interval preceding and current row) as made from recent) m
-      where made >= ${alikeRules.burstLeast}
+          range between ${`${clusterRules.madeMs} milliseconds`}::interval preceding and current row) as made from recent) m
+      where made >= ${clusterRules.burstLeast}
     ), crowds as (
       -- Coarser than the rule that judges them: on any day.
       select device_hash from recent where device_hash is not null group by device_hash
-      having count(distinct voter_id) > ${alikeRules.peoplePerDevice}
+      having count(distinct voter_id) > ${clusterRules.peoplePerDevice}
     ), networks as (
       select network_hash, count(distinct voter_id)::int as people from recent group by 1
     ), parts as (
@@ -96,7 +96,7 @@ async function suspectsOf(ctx: Ctx, contestId: string, since: Date): Promise<Sus
       networks.people as "peopleThere", parts.people as "peopleForIt"
     from recent join networks using (network_hash) join parts using (network_hash, entry_id)
     where (entry_id, network_hash) in (select entry_id, network_hash from bursts) or device_hash in (select device_hash from crowds)
-      or (device_hash is null and age < ${`${alikeRules.unmarkedMs} milliseconds`}::interval)
+      or (device_hash is null and age < ${`${clusterRules.unmarkedMs} milliseconds`}::interval)
       or ${boxOf} in (select box from mailboxes)`)
   return rows.map(({ email, ...row }) => ({ ...row, at: new Date(row.at), mailbox: email && foldedAddress(email) }))
 }

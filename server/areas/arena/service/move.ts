@@ -5,7 +5,7 @@ import { contestFailures } from '#contract/arena/contests.ts'
 import { arenaFailures, type EntryMove, entryProcess } from '#contract/arena/performances.ts'
 import type { EventName } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/windows.ts'
 import { type ContestRow, contests, type EntryRow, entries } from '../tables.ts'
 import { forgetBoard } from './board.ts'
@@ -13,7 +13,7 @@ import { forgetBoard } from './board.ts'
 type ContestActor = (typeof contestProcess.actors)[number]
 type EntryActor = (typeof entryProcess.actors)[number]
 
-const contestNews: Record<ContestMove, Extract<EventName, `contest.${string}`>> = {
+const contestEvents: Record<ContestMove, Extract<EventName, `contest.${string}`>> = {
   open_entries: 'contest.entries_opened',
   close_entries: 'contest.entries_closed',
   open_voting: 'contest.voting_opened',
@@ -24,7 +24,7 @@ const contestNews: Record<ContestMove, Extract<EventName, `contest.${string}`>> 
 }
 
 /** null: no event. */
-const entryNews: Record<EntryMove, Extract<EventName, `entry.${string}`> | null> = {
+const entryEvents: Record<EntryMove, Extract<EventName, `entry.${string}`> | null> = {
   send: null,
   send_back: 'entry.video_failed',
   finish: 'entry.in_review',
@@ -46,7 +46,7 @@ export async function moveContest(
 ): Promise<ContestRow> {
   if (!contestProcess.can(move, before.state, by)) throw wrongContestState(before.state)
   const after = await writeContest(ctx, before, { ...changes, state: contestProcess.moves[move].to })
-  tell(ctx, contestNews[move], { contestId: after.id, category: after.category, version: after.version })
+  publish(ctx, contestEvents[move], { contestId: after.id, category: after.category, version: after.version })
   return after
 }
 
@@ -62,7 +62,7 @@ export async function writeContest(ctx: Ctx, before: ContestRow, columns: Partia
     .where(and(eq(contests.id, before.id), eq(contests.version, before.version)))
     .returning()
   if (!after) throw failures.version_conflict()
-  tell(ctx, 'contest.changed', { contestId: after.id, category: after.category, version: after.version })
+  publish(ctx, 'contest.changed', { contestId: after.id, category: after.category, version: after.version })
   return after
 }
 
@@ -81,8 +81,8 @@ export async function moveEntry(
     ...changes,
     state,
   })
-  const news = entryNews[move]
-  if (news) tell(ctx, news, newsOf(after))
+  const news = entryEvents[move]
+  if (news) publish(ctx, news, payloadOf(after))
   return after
 }
 
@@ -93,11 +93,11 @@ export async function writeEntry(ctx: Ctx, before: EntryRow, columns: Partial<En
     .where(and(eq(entries.id, before.id), eq(entries.version, before.version)))
     .returning()
   if (!after) throw failures.version_conflict()
-  tell(ctx, 'entry.changed', newsOf(after))
+  publish(ctx, 'entry.changed', payloadOf(after))
   forgetBoard(ctx, after.contest_id)
   return after
 }
 
-export function newsOf({ id, contest_id, artist_id, version }: EntryRow) {
+export function payloadOf({ id, contest_id, artist_id, version }: EntryRow) {
   return { entryId: id, contestId: contest_id, artistId: artist_id, version }
 }

@@ -11,7 +11,7 @@ import { holding } from '../../../platform/database/like.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { playableByIds } from '../../videos/service.ts'
-import type { Ranked, Standing } from '../rules/ranking.ts'
+import type { Ranked, RankedEntry } from '../rules/ranking.ts'
 import { type ContestRow, entries } from '../tables.ts'
 import { type Board, boardOf, freshMs } from './board.ts'
 import { contestView, currentContests, requireShownContest } from './contests.ts'
@@ -33,7 +33,7 @@ export async function participants(ctx: Ctx, asked: ParsedOf<typeof calls.partic
 }
 
 /** With their clips, on which listeners base their vote. */
-async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranked<Standing>[]): Promise<BallotEntry[]> {
+async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranked<RankedEntry>[]): Promise<BallotEntry[]> {
   const [shown, rows] = await together(
     faces(ctx, contest, standings),
     entriesById(
@@ -51,7 +51,7 @@ async function onBallot(ctx: Ctx, contest: ContestRow, standings: readonly Ranke
 }
 
 /** Matches the name of the artist or of the performance. */
-async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string): Promise<Ranked<Standing>[]> {
+async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string): Promise<Ranked<RankedEntry>[]> {
   const typed = holding(words)
   const rows = await ctx.db
     .select({ id: entries.id })
@@ -63,7 +63,7 @@ async function named(ctx: Ctx, { id }: ContestRow, board: Board, words: string):
 }
 
 /** A random order per first page, which is shared by many viewers: on average each playable entry is first equally often. */
-async function inOrder(ctx: Ctx, order: string, board: Board): Promise<Ranked<Standing>[]> {
+async function inOrder(ctx: Ctx, order: string, board: Board): Promise<Ranked<RankedEntry>[]> {
   const filmed = await filmedOn(ctx, board)
   const keyOf = (id: string) => (filmed.has(id) ? '' : 'later ') + createHash('sha256').update(`${order} ${id}`).digest('hex')
   const keys = new Map(board.entries.map(({ id }) => [id, keyOf(id)]))

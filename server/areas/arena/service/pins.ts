@@ -1,10 +1,10 @@
 /** Performances pinned by admins. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { arenaDesk as calls, PutForward } from '#contract/arena/admin.ts'
+import type { arenaAdmin as calls, PutForward } from '#contract/arena/admin.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { entries, performancePins } from '../tables.ts'
@@ -73,7 +73,7 @@ export async function replacePerformancePins(
   const sameAs = ({ entry_id, starts_at, ends_at }: Pick<PinRow, 'entry_id' | 'starts_at' | 'ends_at'>) =>
     [entry_id, starts_at.getTime(), ends_at.getTime()].join()
   const stood = new Map((await ctx.db.select().from(performancePins)).map((pin) => [sameAs(pin), pin]))
-  tell(ctx, 'pins.changed', { kind: 'performances' })
+  publish(ctx, 'pins.changed', { kind: 'performances' })
   await ctx.db.delete(performancePins)
   if (pins.length)
     await ctx.db.insert(performancePins).values(

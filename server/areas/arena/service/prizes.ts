@@ -1,20 +1,20 @@
 /** Prizes. They are awarded with the results; an admin hands a prize over, or passes it on to the next entry. */
 import { and, asc, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import {
+  type AdminPrize,
   type prizes as calls,
-  type DeskPrize,
   type Prize,
   type PrizeMove,
+  type PrizeView,
   prizeFailures,
   prizeLimits,
   prizeProcess,
-  type ShownPrize,
 } from '#contract/arena/prizes.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { dayOf } from '#contract/grammar/time.ts'
-import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish, requirePerson } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { accountOf, panFor } from '../../payments/service/accounts.ts'
 import { whyNotPaid } from '../../payments/service/payouts.ts'
@@ -67,7 +67,7 @@ async function giveBelow(ctx: Ctx, contest: ContestRow, place: number, paise: Pa
     .returning()
   for (const prize of given) {
     await owePrize(ctx, moneyOf(prize))
-    tell(ctx, 'prize.won', newsOf(prize))
+    publish(ctx, 'prize.won', payloadOf(prize))
   }
   return given
 }
@@ -99,9 +99,9 @@ export async function applyPrizeMove(
     .returning()
   if (!after) throw new Error(`there is no prize ${before.id}`)
   await (move === 'hand_over' ? sendPrize : passPrizeOn)(ctx, moneyOf(after))
-  tell(ctx, move === 'hand_over' ? 'prize.handed_over' : 'prize.passed_on', newsOf(after))
+  publish(ctx, move === 'hand_over' ? 'prize.handed_over' : 'prize.passed_on', payloadOf(after))
   // The page of its results shows it.
-  tell(ctx, 'contest.changed', { contestId: contest.id, category: contest.category, version: contest.version })
+  publish(ctx, 'contest.changed', { contestId: contest.id, category: contest.category, version: contest.version })
   return { after, next: move === 'pass_on' ? await giveBelow(ctx, contest, after.rank, after.gross_paise) : [] }
 }
 
@@ -112,7 +112,7 @@ const moneyOf = ({ id, artist_id, gross_paise, tax_paise }: PrizeRow): PrizeMone
   tax: tax_paise,
 })
 
-const newsOf = ({ id, artist_id, version }: PrizeRow) => ({ prizeId: id, artistId: artist_id, version })
+const payloadOf = ({ id, artist_id, version }: PrizeRow) => ({ prizeId: id, artistId: artist_id, version })
 
 export async function findPrize(ctx: Ctx, id: string): Promise<PrizeRow | undefined> {
   const [row] = await ctx.db.select().from(prizes).where(eq(prizes.id, id))
@@ -138,7 +138,7 @@ async function whyNotGiven(ctx: Ctx, { artist_id, gross_paise, tax_paise }: Priz
 const leftUs = 'Somebody who has left'
 
 /** The public view of the prizes, by place. */
-export async function shownPrizes(ctx: Ctx, contest: ContestRow): Promise<ShownPrize[]> {
+export async function shownPrizes(ctx: Ctx, contest: ContestRow): Promise<PrizeView[]> {
   const rows = await ctx.db
     .select()
     .from(prizes)
@@ -168,7 +168,7 @@ export async function ownPrizes(ctx: Ctx, { page, limit }: ParsedOf<typeof calls
   return pageFrom(views, await ctx.db.$count(prizes, where), { page, limit })
 }
 
-export async function deskPrizes(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<DeskPrize>> {
+export async function adminPrizes(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promise<Page<AdminPrize>> {
   const { page_number: page, page_size: limit, state } = asked
   const where = state && eq(prizes.state, state)
   const byTime = state === 'due' ? asc : desc
@@ -179,11 +179,11 @@ export async function deskPrizes(ctx: Ctx, asked: ParsedOf<typeof calls.list>): 
     .orderBy(byTime(prizes.created_at), byTime(prizes.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return pageFrom(await deskPrizeViews(ctx, rows), await ctx.db.$count(prizes, where), { page, limit })
+  return pageFrom(await adminPrizeViews(ctx, rows), await ctx.db.$count(prizes, where), { page, limit })
 }
 
 /** In the order of the rows. */
-export async function deskPrizeViews(ctx: Ctx, rows: readonly PrizeRow[]): Promise<DeskPrize[]> {
+export async function adminPrizeViews(ctx: Ctx, rows: readonly PrizeRow[]): Promise<AdminPrize[]> {
   const held = await contestsById(
     ctx,
     rows.map(({ contest_id }) => contest_id),

@@ -1,7 +1,7 @@
 /** Loads and locks contests and entries. Lock the contest before the entry. */
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { publishedContestStates } from '#contract/arena/contest-states.ts'
-import { standingEntryStates } from '#contract/arena/performances.ts'
+import { activeEntryStates } from '#contract/arena/performances.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Ctx, Person } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
@@ -48,7 +48,7 @@ export async function countRunningEntries(ctx: Ctx, artistId: string): Promise<n
     .where(
       and(
         eq(entries.artist_id, artistId),
-        inArray(entries.state, [...standingEntryStates]),
+        inArray(entries.state, [...activeEntryStates]),
         notInArray(contests.state, [...publishedContestStates]),
       ),
     )

@@ -11,7 +11,7 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { dayOf, formatWhen } from '#contract/grammar/time.ts'
-import { gathered } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/batched.ts'
 import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -60,7 +60,7 @@ export async function vote(
 }
 
 /** @returns the contest, or null without a new vote: the caller finds out why */
-const cast = gathered<Ballot, string | null>(async (ctx, ballots) => {
+const cast = batched<Ballot, string | null>(async (ctx, ballots) => {
   const { rows } = await ctx.db.execute<{ id: string; contest_id: string }>(sql`
     insert into ${votes} (id, contest_id, entry_id, voter_id, day, at, network_hash, device_hash, shard)
     select b.id, c.id, e.id, p.id, b.day, b.at, b.network, b.device, abs(hashtext(b.id::text) % ${shards})

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ArtworkState, artworkProcess } from '#contract/artworks/artworks.ts'
-import { desksDecisions, moveOf, sellersMoves } from './listing.ts'
+import { adminDecisions, moveOf, sellersMoves } from './listing.ts'
 
 describe('an artist', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('an admin', () => {
     ['taken_down', ['restore']],
     ['in_review', ['restore', 'keep_down']],
   ] as const)('can decide about a work that is %s: %j', (state, decisions) => {
-    expect(desksDecisions({ state, taken_from: null })).toEqual(decisions)
+    expect(adminDecisions({ state, taken_from: null })).toEqual(decisions)
   })
 
   test.each(['listed', 'unlisted', 'sold'] as const)('restores the earlier state: %s', (taken_from) => {

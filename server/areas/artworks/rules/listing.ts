@@ -21,6 +21,6 @@ export function moveOf(decision: ArtworkDecision, { taken_from }: Taken): Artwor
 }
 
 /** The possible admin decisions now. */
-export function desksDecisions(artwork: Taken): ArtworkDecision[] {
+export function adminDecisions(artwork: Taken): ArtworkDecision[] {
   return artworkDecisions.filter((decision) => artworkProcess.can(moveOf(decision, artwork), artwork.state, 'admin'))
 }

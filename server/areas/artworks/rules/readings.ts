@@ -4,7 +4,7 @@ import { type Material, materials, type SubCategory, subCategories } from '#cont
 import { fold } from '#contract/india/hinglish.ts'
 import type { WordTerm } from '../../../platform/database/word-search.ts'
 import type { Reading } from '../../../platform/words.ts'
-import { type Said, saidIn, writtenAs } from './said.ts'
+import { type SpokenTerm, saidIn, writtenAs } from './said.ts'
 
 /** The named things, even if other words were dropped: they rank above mentions. */
 export interface Named {
@@ -39,7 +39,7 @@ const materialsOf = (forms: readonly string[]) => forms.flatMap((form) => materi
 
 const unique = <Value>(values: readonly Value[]) => [...new Set(values)]
 
-function namedBy(said: readonly Said[], isLoose: boolean): Named {
+function namedBy(said: readonly SpokenTerm[], isLoose: boolean): Named {
   const things = said
     .filter(({ says }) => says === 'something')
     .map(({ written, anyOf, corrected }) => ({ written, forms: isLoose ? [...anyOf, ...corrected] : anyOf }))
@@ -64,7 +64,7 @@ function tagsOf(written: string, before: string | undefined, forms: readonly str
 
 /** Shorter words tolerate no typos, because they resemble other words and parts of most names. */
 const shortestMistyped = 4
-const mayBeMistyped = ({ isKnown, written }: Said) => !isKnown && written.length >= shortestMistyped
+const mayBeMistyped = ({ isKnown, written }: SpokenTerm) => !isKnown && written.length >= shortestMistyped
 
 /**
  * The readings of a search, strictest first: all words, then without generic ones, then only known terms, all or any of them; at last anything that
@@ -93,7 +93,7 @@ export function readingsOf(text: string): (ArtworkReading | null)[] {
 }
 
 /** A 'tribal painting' is tribal art, whatever other words suggest a painting: known specific words are enough. */
-function waysIn(said: Said[], things: Said[], known: Said[]): Said[][] {
+function waysIn(said: SpokenTerm[], things: SpokenTerm[], known: SpokenTerm[]): SpokenTerm[][] {
   if (!things.length) return []
   const ways = [...(known.length ? [] : [said]), things, known]
   return ways.filter((way, i) => way.length && way.length !== ways[i - 1]?.length)

@@ -8,7 +8,7 @@ import { phraseAt, textOf, tokensOf } from '../../finding/rules/tokens.ts'
 import { anything, meanings, noise, paintings } from './vocabulary.ts'
 
 /** A word or a phrase; in `anyOf`, the most common name comes first. */
-export interface Said extends WordTerm {
+export interface SpokenTerm extends WordTerm {
   written: string
   /** A known term, which tolerates no typos. */
   isKnown: boolean
@@ -16,7 +16,7 @@ export interface Said extends WordTerm {
 }
 
 interface Sense {
-  says: Said['says'] | 'nothing'
+  says: SpokenTerm['says'] | 'nothing'
   /** Folded. */
   shownAs: readonly string[]
 }
@@ -64,12 +64,12 @@ export function formsOf(word: string): string[] {
 }
 
 /** All meaningful words of the search; `kamal ka phool` is one. */
-export function saidIn(text: string): Said[] {
+export function saidIn(text: string): SpokenTerm[] {
   const tokens = tokensOf(text).map((token) => ({
     ...token,
     folded: formsOf(token.folded).find((form) => senses.has(form)) ?? token.folded,
   }))
-  const said: Said[] = []
+  const said: SpokenTerm[] = []
   for (let at = 0; at < tokens.length; ) {
     const phrase = phraseAt(tokens, at, senses)
     const own = tokens.slice(at, at + (phrase?.length ?? 1))
@@ -80,12 +80,12 @@ export function saidIn(text: string): Said[] {
   return said
 }
 
-function knownAs(written: string, folded: string, { says, shownAs }: Sense): Said[] {
+function knownAs(written: string, folded: string, { says, shownAs }: Sense): SpokenTerm[] {
   if (says === 'nothing') return []
   return [{ written, says, anyOf: [...new Set([...shownAs, folded].flatMap(formsOf))], corrected: [], isKnown: true }]
 }
 
-function unknownAs(written: string, folded: string): Said[] {
+function unknownAs(written: string, folded: string): SpokenTerm[] {
   if (isFiller(folded)) return []
   const [reading] = read(folded)
   return (reading?.terms ?? []).map(({ anyOf, corrected }) => {

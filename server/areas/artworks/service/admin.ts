@@ -3,20 +3,20 @@ import { and, eq, ne } from 'drizzle-orm'
 import { artworkProcess, type StandingState } from '#contract/artworks/artworks.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import type { ArtworkDecision } from '#contract/moderation/moderation.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { moveOf } from '../rules/listing.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
-import { tellChanged } from './publish.ts'
+import { publishChanged } from './publish.ts'
 
 /** Visible to admins: everything that was ever listed. */
-export const isDesks = ne(artworks.state, 'draft')
+export const isByAdmin = ne(artworks.state, 'draft')
 
 /** Under a row lock. @throws 404, also for a draft */
-export async function lockForDesk(ctx: Ctx, id: string): Promise<ArtworkRow> {
+export async function lockForAdmin(ctx: Ctx, id: string): Promise<ArtworkRow> {
   const [row] = await ctx.db
     .select(artworkColumns)
     .from(artworks)
-    .where(and(eq(artworks.id, id), isDesks))
+    .where(and(eq(artworks.id, id), isByAdmin))
     .for('update')
   if (!row) throw failures.not_found()
   return row
@@ -31,11 +31,11 @@ export async function applyArtworkDecision(ctx: Ctx, before: ArtworkRow, decisio
     .where(eq(artworks.id, before.id))
     .returning(artworkColumns)
   const decided = after as ArtworkRow
-  if (before.is_public !== decided.is_public) tellChanged(ctx, [decided])
+  if (before.is_public !== decided.is_public) publishChanged(ctx, [decided])
   const news = { artworkId: before.id, artistId: before.artist_id }
-  if (decision === 'take_down') tell(ctx, 'artwork.taken_down', { ...news, reason })
-  else if (decision === 'keep_down') tell(ctx, 'artwork.kept_down', { ...news, reason })
-  else tell(ctx, 'artwork.restored', news)
+  if (decision === 'take_down') publish(ctx, 'artwork.taken_down', { ...news, reason })
+  else if (decision === 'keep_down') publish(ctx, 'artwork.kept_down', { ...news, reason })
+  else publish(ctx, 'artwork.restored', news)
   return decided
 }
 

@@ -1,9 +1,9 @@
-import { keptCounts } from '../../../platform/count-cache.ts'
+import { countCache } from '../../../platform/count-cache.ts'
 import type { Platform } from '../../../platform/platform.ts'
 
-const totals = keptCounts()
+const totals = countCache()
 /** Each entry has the price of every match: eight bytes per artwork, and each search adds an entry. */
-const shelves = keptCounts({ most: 16 })
+const shelves = countCache({ most: 16 })
 
 export const { keptCount } = totals
 export const keptShelf = shelves.keptCount

@@ -9,7 +9,7 @@ import { type Cell, type Choice, cellsOf, countBy, countIn, sum, upTo } from '..
 import type { ArtworkReading } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 import { keptShelf } from './count-cache.ts'
-import { type Asked, asksPrice, conditionsOf, keyOf } from './matching.ts'
+import { type ArtworkQuery, asksPrice, conditionsOf, keyOf } from './matching.ts'
 
 export interface Figures {
   facets: NonNullable<ArtworkListing['facets']>
@@ -26,7 +26,7 @@ const bands = priceBands([5_000, 15_000, 50_000, 150_000])
 type Row = Pick<Cell, 'sub_category' | 'size' | 'materials'> & { prices: string }
 
 /** Everything that matches the conditions without a facet: queried once for all choices of facets. */
-function shelf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<Cell[]> {
+function shelf(ctx: Ctx, asked: ArtworkQuery, reading: ArtworkReading | null): Promise<Cell[]> {
   return keptShelf(ctx, keyOf(asked, reading).rest, async () => {
     const { rest } = conditionsOf(asked, reading)
     const { rows } = await ctx.db.execute<Row>(sql`
@@ -36,12 +36,12 @@ function shelf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<
   })
 }
 
-function choiceOf(asked: Asked): Choice {
+function choiceOf(asked: ArtworkQuery): Choice {
   const { sub_category, size, materials, price_min, price_max } = asked
   return { sub_category, size, materials, price: asksPrice(asked) ? [toPaise(price_min), toPaise(price_max)] : undefined }
 }
 
-export async function figuresOf(ctx: Ctx, asked: Asked, reading: ArtworkReading | null): Promise<Figures> {
+export async function figuresOf(ctx: Ctx, asked: ArtworkQuery, reading: ArtworkReading | null): Promise<Figures> {
   const cells = await shelf(ctx, asked, reading)
   const choice = choiceOf(asked)
   const without = (name: keyof Choice) => cellsOf(cells, { ...choice, [name]: undefined })

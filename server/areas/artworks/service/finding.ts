@@ -17,14 +17,14 @@ import { artworks } from '../tables.ts'
 import { type CardRow, cardColumns, cardsFrom } from './cards.ts'
 import { keptCount } from './count-cache.ts'
 import { type Figures, figuresOf } from './facets.ts'
-import { type Asked, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valuesOf } from './matching.ts'
+import { type ArtworkQuery, all, asksPrice, conditionsOf, isShown, keyOf, orderOf, valuesOf } from './matching.ts'
 
 /** With fewer matches, the first page has room for others. */
 const few = 10
 
-type Wanted = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
-export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
+export async function list(ctx: Ctx, wanted: ListQuery): Promise<ArtworkListing> {
   const { measured, understood } = withMeasures(wanted)
   const asked = { ...measured, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
   const readings = asked.words ? readingsOf(asked.words) : []
@@ -41,7 +41,10 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<ArtworkListing> {
 }
 
 /** A typed price and size become filters, unless filters are set. */
-function withMeasures(wanted: Wanted): { measured: Wanted & Pick<Asked, 'sizes'>; understood?: Pick<ArtworkListing, 'understood'> } {
+function withMeasures(wanted: ListQuery): {
+  measured: ListQuery & Pick<ArtworkQuery, 'sizes'>
+  understood?: Pick<ArtworkListing, 'understood'>
+} {
   if (!wanted.words) return { measured: wanted }
   const { words, budget, sizes, chips } = measuresIn(wanted.words)
   const saysPrice = budget && !asksPrice(wanted)
@@ -61,10 +64,10 @@ const sizesLabel = (sizes: readonly ArtworkSize[]) =>
   or.format(sizes.map((size) => artworkSizes[size].label.replace(/,.*/, '').toLowerCase()))
 const or = new Intl.ListFormat('en-IN', { type: 'disjunction' })
 
-type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
+type PageQuery = ArtworkQuery & Pick<ListQuery, 'page' | 'limit'>
 
 /** The query of one page; exported so that a test can explain its plan. */
-export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: ArtworkReading | null) {
+export function pageOfArtworks({ db }: Ctx, asked: PageQuery, reading: ArtworkReading | null) {
   return db
     .select(cardColumns)
     .from(artworks)
@@ -74,10 +77,10 @@ export function pageOfArtworks({ db }: Ctx, asked: AskedPage, reading: ArtworkRe
     .offset(offsetOf(asked))
 }
 
-const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
+const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
 
 /** The most common query, without words or a minimum rating: prepared once per combination of filters. */
-const usualPage = built((db, asked: AskedPage) =>
+const usualPage = built((db, asked: PageQuery) =>
   db
     .select(cardColumns)
     .from(artworks)
@@ -87,14 +90,14 @@ const usualPage = built((db, asked: AskedPage) =>
     .offset(given('offset')),
 )
 
-function rowsOf(ctx: Ctx, asked: AskedPage, reading: ArtworkReading | null): Promise<CardRow[]> {
+function rowsOf(ctx: Ctx, asked: PageQuery, reading: ArtworkReading | null): Promise<CardRow[]> {
   if (reading || asked.hiddenFrom || asked.ratingBar) return pageOfArtworks(ctx, asked, reading)
   const { sort, sub_category, materials, size, sizes, kind, available, limit } = asked
   const shape = [sort, !!sub_category, !!materials?.length, !!size, !!sizes?.length, !!kind, !!available, asksPrice(asked)].join()
   return usualPage(ctx.db, shape, asked).execute({ ...valuesOf(asked), limit, offset: offsetOf(asked) })
 }
 
-async function listed(ctx: Ctx, asked: Wanted & Asked, reading: ArtworkReading | null): Promise<ArtworkListing | null> {
+async function listed(ctx: Ctx, asked: ListQuery & ArtworkQuery, reading: ArtworkReading | null): Promise<ArtworkListing | null> {
   const rows = await rowsOf(ctx, asked, reading)
   const before = (asked.page - 1) * asked.limit
   if (!rows.length && !before) return null

@@ -12,7 +12,7 @@ import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkReading, type Named, rooms } from '../rules/readings.ts'
 import { artworks } from '../tables.ts'
 
-export interface Asked extends ArtworkFilters {
+export interface ArtworkQuery extends ArtworkFilters {
   /** Set if the caller has any block. */
   hiddenFrom: Person | null
   /** Typed sizes, if none was selected: any of these. */
@@ -37,17 +37,17 @@ export function isShown(ratingBar = 0): SQL {
 }
 
 /** The filter values as the database stores them. */
-export function valuesOf({ sub_category, materials, size, sizes, kind, price_min, price_max }: Asked) {
+export function valuesOf({ sub_category, materials, size, sizes, kind, price_min, price_max }: ArtworkQuery) {
   return { sub_category, materials, size, sizes, kind, least: toPaise(price_min), most: toPaise(price_max) }
 }
 
 /** The maximum covers every price, so without a price filter there is no condition. */
-export const asksPrice = ({ price_min, price_max }: Pick<Asked, 'price_min' | 'price_max'>) =>
+export const asksPrice = ({ price_min, price_max }: Pick<ArtworkQuery, 'price_min' | 'price_max'>) =>
   price_min > 0 || price_max < artworkLimits.mostRupees
 
 /** @param value returns the value or placeholder of a filter; the value itself by default */
 export function conditionsOf(
-  asked: Asked,
+  asked: ArtworkQuery,
   reading: ArtworkReading | null,
   value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
 ): Conditions {
@@ -70,7 +70,7 @@ export function conditionsOf(
 }
 
 /** The inputs of the conditions, under the same names: equal keys have equal counts. */
-export function keyOf(asked: Asked, reading: ArtworkReading | null): Record<keyof Conditions, unknown> {
+export function keyOf(asked: ArtworkQuery, reading: ArtworkReading | null): Record<keyof Conditions, unknown> {
   const { sub_category, materials, size, sizes, kind, price_min, price_max, ratingBar, available, hiddenFrom } = asked
   return {
     sub_category,

@@ -11,7 +11,7 @@ import { given, prepared, preparedByIds } from '../../../platform/database/prepa
 import { isApproved } from '../../profiles/service/matching.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { type ArtworkRow, artworkColumns, artworks, stockHolds } from '../tables.ts'
-import { tellChanged } from './publish.ts'
+import { publishChanged } from './publish.ts'
 import { heldUntil } from './views.ts'
 
 export interface Wish {
@@ -48,7 +48,7 @@ export async function reserve(ctx: Ctx, { orderId, buyerId, lines, until }: Rese
       else refused.push(wish)
     }
     if (refused.length) throw await failureFor(ctx, refused, buyerId)
-    tellChanged(ctx, taken)
+    publishChanged(ctx, taken)
     return new Map(taken.map((artwork) => [artwork.id, artwork]))
   })
 }
@@ -165,7 +165,7 @@ async function settle(ctx: Ctx, orderId: string, from: HoldState, to: HoldState,
           where order_id = ${orderId} and state = ${from} returning artwork_id, quantity
       )
       update ${artworks} a set ${change} from moved where a.id = moved.artwork_id returning a.id, a.artist_id`)
-    tellChanged(ctx, rows)
+    publishChanged(ctx, rows)
     return rows.length > 0
   })
 }

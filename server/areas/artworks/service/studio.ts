@@ -16,7 +16,7 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { fold } from '#contract/india/hinglish.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { lockPerson, peopleByIds } from '../../auth/service.ts'
 import { showPictures } from '../../media/service/showing.ts'
@@ -24,7 +24,7 @@ import { requireOwnPictures } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { searchColumnsOf } from '../rules/words.ts'
 import { type ArtworkRow, artworkColumns, artworks } from '../tables.ts'
-import { tellChanged } from './publish.ts'
+import { publishChanged } from './publish.ts'
 import { columnsOf, fieldsOf, ownView, ownViews } from './views.ts'
 
 /** Adds an artwork as a draft; with `list` it is listed at once, or not added. */
@@ -79,7 +79,7 @@ export async function update(ctx: Ctx, { id, version, ...changes }: ParsedOf<typ
       ...(more && { [before.taken_from ? 'taken_from' : 'state']: artworkProcess.moves.restock.to, sold_at: null }),
     })
     if (standing === 'listed' || standing === 'sold') await showPicturesOf(ctx, after)
-    if (before.is_public) tellChanged(ctx, [after])
+    if (before.is_public) publishChanged(ctx, [after])
     return ownView(ctx, after)
   })
 }
@@ -91,12 +91,12 @@ export async function remove(ctx: Ctx, { id, version }: ParsedOf<typeof calls.re
     if (before.state === 'sold') throw artworkFailures.sold_stays({}, { artwork: await ownView(ctx, before) })
     requireMove(before, 'unlist')
     const after = await write(ctx, before, { state: artworkProcess.moves.unlist.to })
-    if (before.is_public) tellChanged(ctx, [after])
+    if (before.is_public) publishChanged(ctx, [after])
     return { message: 'It is off the market. You find it among your unlisted artworks.', artwork: await ownView(ctx, after) }
   })
 }
 
-export async function publish(ctx: Ctx, { id, version }: ParsedOf<typeof calls.publish>): Promise<OwnArtwork> {
+export async function publishArtwork(ctx: Ctx, { id, version }: ParsedOf<typeof calls.publish>): Promise<OwnArtwork> {
   const artist = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOwn(ctx, artist, id, version)
@@ -111,7 +111,7 @@ export async function askAgain(ctx: Ctx, { id, version, note }: ParsedOf<typeof 
     const before = await lockOwn(ctx, artist, id, version)
     requireMove(before, 'ask_again')
     const after = await write(ctx, before, { state: artworkProcess.moves.ask_again.to, asked_at: now(ctx), asked_note: note })
-    tell(ctx, 'artwork.asked_again', { artworkId: id, artistId: artist.id })
+    publish(ctx, 'artwork.asked_again', { artworkId: id, artistId: artist.id })
     return ownView(ctx, after)
   })
 }
@@ -123,7 +123,7 @@ async function putOnMarket(ctx: Ctx, artist: Person, before: ArtworkRow): Promis
   // Relisting does not make it newer.
   const after = await write(ctx, before, { state: artworkProcess.moves.list.to, listed_at: before.listed_at ?? now(ctx) })
   await showPicturesOf(ctx, after)
-  tellChanged(ctx, [after])
+  publishChanged(ctx, [after])
   return after
 }
 
@@ -243,7 +243,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
       .where(and(eq(artworks.artist_id, personId), holds))
       .for('update')
     for (const row of rows) await write(ctx, row, { images: row.images.filter(({ id }) => id !== mediaId) })
-    tellChanged(ctx, rows)
+    publishChanged(ctx, rows)
   })
 }
 

@@ -4,7 +4,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { authLimits } from '#contract/auth/auth.ts'
-import { gathered } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/batched.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { people, sessions } from '../tables.ts'
@@ -79,7 +79,7 @@ const alive = preparedByIds((db, isOneOf) =>
 )
 
 /** Like `peopleBehind` for one session; concurrent lookups are batched. */
-export const personBehind = gathered<string, Person | null>(async (ctx, sessionIds) => {
+export const personBehind = batched<string, Person | null>(async (ctx, sessionIds) => {
   const living = await peopleBehind(ctx, sessionIds)
   return sessionIds.map((id) => living.get(id) ?? null)
 })

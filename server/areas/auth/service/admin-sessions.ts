@@ -13,11 +13,11 @@ export function asksSecondFactor(env: Env, { type, demo }: Who): boolean {
 
 /** The maximum lifetime of a new session. */
 export function longestSession(env: Env, person: Who): number {
-  return asksSecondFactor(env, person) ? secondFactorLimits.deskAbsoluteMs : authLimits.refreshAbsoluteMs
+  return asksSecondFactor(env, person) ? secondFactorLimits.adminAbsoluteMs : authLimits.refreshAbsoluteMs
 }
 
 /** The maximum idle time of a session; its total lifetime shows whether it is an admin's. */
 export function longestIdle({ created_at, expires_at }: { created_at: Date; expires_at: Date }): number {
-  const isOfDesk = expires_at.getTime() - created_at.getTime() <= secondFactorLimits.deskAbsoluteMs
-  return isOfDesk ? secondFactorLimits.deskIdleMs : authLimits.refreshIdleMs
+  const isAdminSession = expires_at.getTime() - created_at.getTime() <= secondFactorLimits.adminAbsoluteMs
+  return isAdminSession ? secondFactorLimits.adminIdleMs : authLimits.refreshIdleMs
 }

@@ -82,7 +82,7 @@ export async function confirmAddress(ctx: Ctx, { otp }: { otp: string }) {
   } catch (error) {
     throw isUniqueViolation(error) ? authFailures.email_taken() : error
   }
-  tellOldAddresses(ctx, change, before, token)
+  notifyOldAddresses(ctx, change, before, token)
   return { message: change.kind === 'email' ? 'Your new e-mail is confirmed.' : 'Your new phone number is confirmed.' }
 }
 
@@ -116,7 +116,7 @@ async function putInPlace(ctx: Ctx, { kind, new_value, person_id }: Change): Pro
 }
 
 /** Notifies both previously proved addresses, because a thief has at most one of them; unproved ones may be a stranger's. */
-function tellOldAddresses(ctx: Ctx, { kind }: Change, before: PersonRow, token: string): void {
+function notifyOldAddresses(ctx: Ctx, { kind }: Change, before: PersonRow, token: string): void {
   const message = addressChangedMessage(kind, `${ctx.platform.env.BASE_URL}/account/undo?token=${token}`)
   for (const to of provedDestinations(before)) post(ctx, to, message)
 }

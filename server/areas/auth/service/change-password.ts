@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { account as calls } from '#contract/auth/account.ts'
 import { authFailures, type Session } from '#contract/auth/auth.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { isGuessable } from '../rules.ts'
 import { passwordResets, people } from '../tables.ts'
 import { endSessions } from './accounts.ts'
@@ -29,7 +29,7 @@ export async function changePassword(ctx: Ctx, { newPassword, stepUp }: ParsedOf
       .where(and(eq(passwordResets.person_id, id), isNull(passwordResets.used_at)))
     await endSessions(ctx, id)
     await note(ctx, { kind: 'password_changed', personId: id })
-    tell(ctx, 'person.password_changed', { personId: id })
+    publish(ctx, 'person.password_changed', { personId: id })
     return openSession(ctx, person, 'new password')
   })
   postToOwner(ctx, person, passwordChangedMessage(ctx.platform.env.BASE_URL))

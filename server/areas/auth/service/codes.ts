@@ -12,13 +12,13 @@ import { codeHash, sameHash } from './secrets.ts'
 import { note } from './security-events.ts'
 import { countCodeTry, countSending, forgive } from './tries.ts'
 
-type AskedPurpose = (typeof otpPurposes)[number]
+type CodePurpose = (typeof otpPurposes)[number]
 /** Codes for a new address are bound to the one person who wants it. */
-export type Purpose = AskedPurpose | `change of ${string}` | `step_up ${StepUpPurpose}`
+export type Purpose = CodePurpose | `change of ${string}` | `step_up ${StepUpPurpose}`
 interface Input {
   email?: string | undefined
   phone_number?: string | undefined
-  purpose: AskedPurpose
+  purpose: CodePurpose
 }
 
 /** Creates and sends a code. Response and timing are the same with or without an account. */

@@ -19,7 +19,7 @@ export const newAdmin = z.object({
 })
 export type NewAdmin = z.output<typeof newAdmin>
 
-const passwordLetters = 20
+const passwordAlphabet = 20
 
 /** The first admin must be able to create the others and is a superadmin; later ones get the roles that the command names. */
 export async function usualRoles(ctx: Ctx): Promise<AdminRole[]> {
@@ -31,7 +31,7 @@ export async function makeAdmin(ctx: Ctx, admin: NewAdmin): Promise<{ password: 
   const { env, ids, mailer } = ctx.platform
   const made = { ...admin, type: 'admin', onboarded: true } as const
   if (!env.SMTP_URL) {
-    const password = ids.readable(passwordLetters)
+    const password = ids.readable(passwordAlphabet)
     await createPerson(ctx, { ...made, password_hash: await hashPassword(env, password) })
     return { password }
   }

@@ -3,7 +3,7 @@ import { brand } from '#brand'
 import { accountLimits } from '#contract/auth/account.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { type Letter, shortTextOf } from '../../../platform/mail/message.ts'
+import { type MailContent, shortTextOf } from '../../../platform/mail/message.ts'
 import { written } from '../../../platform/mail/write.ts'
 
 export type Destination = { kind: 'email' | 'phone'; value: string }
@@ -15,7 +15,7 @@ export function destinationOf({ email, phone_number }: { email?: string | undefi
 
 const foot = 'If this was not you, there is nothing to do: without the code or the link nobody gets in.'
 
-export function codeMessage(code: string): Letter {
+export function codeMessage(code: string): MailContent {
   return {
     subject: `Your ${brand.name} code`,
     lines: [`${code} is your ${brand.name} code. It works for 5 minutes. We never ask for it by phone or chat; tell it to nobody.`],
@@ -24,7 +24,7 @@ export function codeMessage(code: string): Letter {
 }
 
 /** @param what the action that it confirms, as in "to change …" */
-export function stepUpMessage(code: string, what: string): Letter {
+export function stepUpMessage(code: string, what: string): MailContent {
   return {
     subject: `Your ${brand.name} code to ${what}`,
     lines: [
@@ -35,7 +35,7 @@ export function stepUpMessage(code: string, what: string): Letter {
 }
 
 /** To a person who registers with an address that has an account: the site's response is the same for everybody, and only the owner reads this. */
-export function alreadyHereMessage(code: string, baseUrl: string): Letter {
+export function alreadyHereMessage(code: string, baseUrl: string): MailContent {
   return {
     subject: `You have a ${brand.name} account already`,
     lines: [
@@ -50,7 +50,7 @@ export function alreadyHereMessage(code: string, baseUrl: string): Letter {
 }
 
 /** To the owner of an address that a newcomer has entered without proving it. */
-export function namedElsewhereMessage(kind: Destination['kind'], baseUrl: string): Letter {
+export function namedElsewhereMessage(kind: Destination['kind'], baseUrl: string): MailContent {
   const what = kind === 'email' ? 'e-mail address' : 'phone number'
   return {
     subject: `A new ${brand.name} account names your ${what}`,
@@ -62,7 +62,7 @@ export function namedElsewhereMessage(kind: Destination['kind'], baseUrl: string
   }
 }
 
-export function nobodyHereMessage(baseUrl: string): Letter {
+export function nobodyHereMessage(baseUrl: string): MailContent {
   return {
     subject: `No ${brand.name} account has confirmed this e-mail`,
     lines: [
@@ -74,7 +74,7 @@ export function nobodyHereMessage(baseUrl: string): Letter {
   }
 }
 
-export function resetMessage(link: string): Letter {
+export function resetMessage(link: string): MailContent {
   return {
     subject: `Set a new ${brand.name} password`,
     lines: ['Set a new password here. The link works once, for 30 minutes.'],
@@ -84,7 +84,7 @@ export function resetMessage(link: string): Letter {
   }
 }
 
-export function passwordChangedMessage(baseUrl: string): Letter {
+export function passwordChangedMessage(baseUrl: string): MailContent {
   return {
     subject: `Your ${brand.name} password was changed`,
     lines: ['Your password was changed and every device was signed out. If this was not you, set a new one and write to us.'],
@@ -94,7 +94,7 @@ export function passwordChangedMessage(baseUrl: string): Letter {
 }
 
 /** To the previous addresses: their reader can undo the change. */
-export function addressChangedMessage(kind: Destination['kind'], link: string): Letter {
+export function addressChangedMessage(kind: Destination['kind'], link: string): MailContent {
   const what = kind === 'email' ? 'e-mail address' : 'phone number'
   const days = accountLimits.undoMs / dayMs
   return {
@@ -107,7 +107,7 @@ export function addressChangedMessage(kind: Destination['kind'], link: string): 
   }
 }
 
-export function passkeyMessage(what: 'added' | 'removed', baseUrl: string): Letter {
+export function passkeyMessage(what: 'added' | 'removed', baseUrl: string): MailContent {
   return {
     subject: `A passkey was ${what === 'added' ? 'added to' : 'removed from'} your ${brand.name} account`,
     lines: [
@@ -120,7 +120,7 @@ export function passkeyMessage(what: 'added' | 'removed', baseUrl: string): Lett
   }
 }
 
-export function providerLinkedMessage(provider: string): Letter {
+export function providerLinkedMessage(provider: string): MailContent {
   return {
     subject: `You can now sign in to ${brand.name} with ${provider}`,
     lines: [`Your ${provider} account, which has this e-mail, now opens your ${brand.name} account. If this was not you, write to us.`],
@@ -131,8 +131,8 @@ export function providerLinkedMessage(provider: string): Letter {
  * Sends a message without waiting: the time that the mail server takes must not reveal who has an account. The process waits for it at shutdown. A
  * lost one costs its reader another click, since codes and links are stored nowhere. Call it after the commit.
  */
-export function post(ctx: Ctx, to: Destination, letter: Letter): void {
-  const { log, underWay } = ctx.platform
+export function post(ctx: Ctx, to: Destination, letter: MailContent): void {
+  const { log, pendingWork: underWay } = ctx.platform
   underWay.add(() =>
     handOver(ctx, to, letter).catch((error: { code?: string }) =>
       // The error itself may contain the address.
@@ -141,12 +141,12 @@ export function post(ctx: Ctx, to: Destination, letter: Letter): void {
   )
 }
 
-async function handOver({ platform: { mailer, texter, env } }: Ctx, { kind, value: to }: Destination, letter: Letter): Promise<void> {
+async function handOver({ platform: { mailer, texter, env } }: Ctx, { kind, value: to }: Destination, letter: MailContent): Promise<void> {
   if (kind === 'email') await mailer.send({ to, ...written(letter, env.BASE_URL) })
   else await texter.send({ to, text: `${shortTextOf(letter)}${forPhones(letter, env.BASE_URL)}` })
 }
 
 /** The last line, by which a phone recognizes the code and its site, to offer it there and nowhere else. */
-function forPhones({ code }: Letter, baseUrl: string): string {
+function forPhones({ code }: MailContent, baseUrl: string): string {
   return code ? `\n\n@${new URL(baseUrl).hostname} #${code}` : ''
 }

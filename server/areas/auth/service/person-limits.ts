@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
 import { type LimitKind, limitWords, sanctionFailures } from '#contract/moderation/sanctions.ts'
-import { gathered } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/batched.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { given, preparedByIds } from '../../../platform/database/prepared.ts'
 import { personLimits } from '../tables.ts'
@@ -17,7 +17,7 @@ const limitsNow = preparedByIds((db, isOneOf) =>
     .from(personLimits)
     .where(and(isOneOf(personLimits.person_id), gt(personLimits.until, given('now')))),
 )
-const limitsTogether = gathered(async (ctx, ids: readonly string[]) => {
+const limitsTogether = batched(async (ctx, ids: readonly string[]) => {
   const rows = await limitsNow(ctx.db, ids, { now: now(ctx) })
   return ids.map((id) => rows.filter(({ person_id }) => person_id === id))
 })

@@ -1,7 +1,7 @@
 /** The proved addresses of an account: only these get messages, and the account that proves an address owns it. */
 import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
-import { type Ctx, tell } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import { type Ctx, publish } from '../../../platform/context.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { provedEmail, provedPhone } from '../rules.ts'
 import { people } from '../tables.ts'
 import { type Destination, post } from './messages.ts'
@@ -23,7 +23,7 @@ export function unprovedDestinations({ email, email_verified_at, phone, phone_ve
 }
 
 /** To one proved address of the person, if there is one. */
-export function postToOwner(ctx: Ctx, person: PersonRow, letter: Letter): void {
+export function postToOwner(ctx: Ctx, person: PersonRow, letter: MailContent): void {
   const [to] = provedDestinations(person)
   if (to) post(ctx, to, letter)
 }
@@ -51,7 +51,7 @@ export async function takeUnproved(ctx: Ctx, to: Destination, personId: string):
     .set({ [to.kind]: null })
     .where(and(inArray(people.id, others), isUnproved(to)))
     .returning({ id: people.id })
-  for (const { id } of losers) tell(ctx, 'person.address_lost', { personId: id, kind: to.kind })
+  for (const { id } of losers) publish(ctx, 'person.address_lost', { personId: id, kind: to.kind })
 }
 
 /** Phone numbers are reassigned: the last to prove one gets it, and the previous account loses it. */

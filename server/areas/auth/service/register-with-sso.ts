@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { authFailures, type registerWithSsoInput, type Session } from '#contract/auth/auth.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { isReserved } from '../rules.ts'
 import { identities } from '../tables.ts'
 import { insertPerson } from './accounts.ts'
-import { commonFields, tellOwners } from './register.ts'
+import { commonFields, notifyOwners } from './register.ts'
 import { openSession } from './sessions.ts'
 import { readSsoToken } from './sso-token.ts'
 
@@ -25,9 +25,9 @@ export async function registerWithSso(ctx: Ctx, input: z.output<typeof registerW
       .values({ issuer, subject, person_id: person.id, created_at: now(ctx) })
       .onConflictDoNothing()
     if (!rowCount) throw authFailures.sso_identity_taken()
-    tell(ctx, 'person.registered', { personId: person.id })
+    publish(ctx, 'person.registered', { personId: person.id })
     return openSession(ctx, person, 'registration')
   })
-  tellOwners(ctx, input, null)
+  notifyOwners(ctx, input, null)
   return session
 }

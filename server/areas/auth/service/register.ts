@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { authFailures, type registerInput, type Session } from '#contract/auth/auth.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { isGuessable, isReserved } from '../rules.ts'
 import { findAccount, insertPerson, type NewPerson } from './accounts.ts'
 import { lastSentTo, tryCode, useCode } from './codes.ts'
@@ -28,24 +28,24 @@ export async function register(ctx: Ctx, input: Input): Promise<Session> {
       phone_verified_at: proved === input.phone_number ? now(ctx) : null,
       password_hash,
     })
-    tell(ctx, 'person.registered', { personId: person.id })
+    publish(ctx, 'person.registered', { personId: person.id })
     return openSession(ctx, person, 'registration')
   })
-  tellOwners(ctx, input, proved)
+  notifyOwners(ctx, input, proved)
   return session
 }
 
 /** A registration with an existing address gets the usual answer; the owner is notified after the response. */
-export function tellOwners(
+export function notifyOwners(
   ctx: Ctx,
   { email, phone_number }: { email?: string | undefined; phone_number?: string | undefined },
   proved: string | null,
 ) {
   for (const typed of [...(email ? [destinationOf({ email })] : []), ...(phone_number ? [destinationOf({ phone_number })] : [])])
-    if (typed.value !== proved) ctx.platform.underWay.add(() => tellOwner(ctx, typed))
+    if (typed.value !== proved) ctx.platform.pendingWork.add(() => notifyOwner(ctx, typed))
 }
 
-async function tellOwner(ctx: Ctx, typed: Destination): Promise<void> {
+async function notifyOwner(ctx: Ctx, typed: Destination): Promise<void> {
   try {
     const owner = await findAccount(ctx, typed, 'code')
     if (owner) postToOwner(ctx, owner, namedElsewhereMessage(typed.kind, ctx.platform.env.BASE_URL))

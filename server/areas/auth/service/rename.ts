@@ -4,7 +4,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-or
 import { accountFailures, accountLimits } from '#contract/auth/account.ts'
 import { authFailures, type SessionUser } from '#contract/auth/auth.ts'
 import { formatDay } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { isReserved } from '../rules.ts'
 import { formerUsernames, people } from '../tables.ts'
@@ -46,7 +46,7 @@ async function giveName(ctx: Ctx, before: typeof people.$inferSelect, username: 
     .values(former)
     .onConflictDoUpdate({ target: formerUsernames.hash, set: { given_up_at: at } })
   await ctx.db.delete(formerUsernames).where(eq(formerUsernames.hash, nameHash(username)))
-  tell(ctx, 'person.renamed', { personId: id, username, former: before.username })
+  publish(ctx, 'person.renamed', { personId: id, username, former: before.username })
 }
 
 /** The earliest time of the next change; null: now. */

@@ -1,7 +1,7 @@
 /** Setting a new password with a mailed link. */
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { authFailures, authLimits } from '#contract/auth/auth.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { isGuessable, provedPhone } from '../rules.ts'
 import { passwordResets, people } from '../tables.ts'
 import { endSessions, findAccount, type PersonRow } from './accounts.ts'
@@ -22,7 +22,7 @@ export async function forgot(ctx: Ctx, asked: { email?: string | undefined; phon
   await countSending(ctx, 'links', { of: limitKey(typed), personId: owner?.id })
   await note(ctx, { kind: 'reset_asked', personId: owner?.id, typed: typed.value })
   // The further lookup also runs after the response, since its time would reveal whether there is an account.
-  ctx.platform.underWay.add(() => sendLink(ctx, typed, owner))
+  ctx.platform.pendingWork.add(() => sendLink(ctx, typed, owner))
   return { message: `If there is an account with this ${typed.kind === 'email' ? 'e-mail' : 'phone'}, a link is on its way.` }
 }
 
@@ -85,7 +85,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: { token: stri
     await endSessions(ctx, id)
     await knowDevice(ctx, id)
     await note(ctx, { kind: 'password_reset', personId: id })
-    tell(ctx, 'person.password_changed', { personId: id })
+    publish(ctx, 'person.password_changed', { personId: id })
   })
   postToOwner(ctx, person, passwordChangedMessage(ctx.platform.env.BASE_URL))
   return { message: 'Your new password is set. Sign in with it.' }

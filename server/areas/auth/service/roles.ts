@@ -1,6 +1,6 @@
 /** Roles of admins: who has which, with at least one superadmin at all times. */
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type AdminRole, adminRoles, type DeskRole } from '#contract/grammar/admin-roles.ts'
+import { type AdminRole, adminRoles, type ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { roleFailures } from '#contract/moderation/team.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
@@ -46,7 +46,7 @@ export function superadmins(ctx: Ctx): Promise<string[]> {
 }
 
 /** Admins with one of these roles, superadmins included. */
-export async function adminIds(ctx: Ctx, needed: readonly DeskRole[]): Promise<string[]> {
+export async function adminIds(ctx: Ctx, needed: readonly ConsoleRole[]): Promise<string[]> {
   const rows = await ctx.db
     .selectDistinct({ id: people.id })
     .from(held)
@@ -56,7 +56,7 @@ export async function adminIds(ctx: Ctx, needed: readonly DeskRole[]): Promise<s
 }
 
 /** True if another admin has one of these roles; otherwise nothing can wait for a second admin. */
-export async function hasColleague(ctx: Ctx, needed: readonly DeskRole[], personId: string): Promise<boolean> {
+export async function hasColleague(ctx: Ctx, needed: readonly ConsoleRole[], personId: string): Promise<boolean> {
   return (await adminIds(ctx, needed)).some((id) => id !== personId)
 }
 

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { people, refreshTokens, sessions } from '../tables.ts'
 import { signAccessToken } from './access-token.ts'
 import { longestIdle, longestSession } from './admin-sessions.ts'
-import { keepTraces } from './fingerprints.ts'
+import { keepFingerprints } from './fingerprints.ts'
 import { knowDevice } from './known-devices.ts'
 import { rolesOf } from './roles.ts'
 import { nextToken, tokenHash } from './secrets.ts'
@@ -35,7 +35,7 @@ export async function openSession(ctx: Ctx, person: PersonRow, way: Way): Promis
   const token = ctx.platform.ids.secret()
   await inTransaction(ctx, async (ctx) => {
     await ctx.db.insert(sessions).values(session)
-    await keepTraces(ctx, person.id)
+    await keepFingerprints(ctx, person.id)
     await keepToken(ctx, session, token)
     await knowDevice(ctx, person.id)
     await note(ctx, { kind: way === 'registration' ? 'signed_up' : 'signed_in', personId: person.id, detail: way })
@@ -89,7 +89,7 @@ async function rotate(ctx: Ctx, token: string) {
     .returning()
   if (!session) throw authFailures.session_ended()
   const next = nextToken(ctx.platform.env, token)
-  await keepTraces(ctx, session.person_id)
+  await keepFingerprints(ctx, session.person_id)
   // Also covers a new password, which makes every browser unknown: the cookie is not sent to that call.
   await knowDevice(ctx, session.person_id)
   await keepToken(ctx, session, next)

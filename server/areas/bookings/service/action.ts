@@ -12,7 +12,7 @@ import { clientCode } from './codes.ts'
 import { openDispute, requireStatement } from './disputes/speak.ts'
 import { changesOf } from './endings.ts'
 import { requireUnpaid } from './holds.ts'
-import { moveLocked, requireMove, type Wanted } from './move.ts'
+import { type MoveRequest, moveLocked, requireMove } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
 
@@ -34,7 +34,7 @@ async function makeMove(ctx: Ctx, input: MoveInput): Promise<Output> {
   return inTransaction(ctx, async (ctx) => {
     const { booking, reader } = await ownBooking(ctx, person, input.bookingId, true)
     const { action, reason, version } = input
-    const wanted: Wanted = { move: action, by: reader, personId: person.id, note: reason, version, at: enteredAt(ctx, input) }
+    const wanted: MoveRequest = { move: action, by: reader, personId: person.id, note: reason, version, at: enteredAt(ctx, input) }
     requireMove(ctx, booking, wanted)
     if (action === 'release') await requireUnpaid(ctx, booking)
     const kind = codeFor(action, reader)
@@ -58,7 +58,7 @@ function enteredAt(ctx: Ctx, { action, enteredAt }: MoveInput): Date | undefined
 }
 
 /** A complaint needs a statement, and may have evidence. */
-async function dispute(ctx: Ctx, booking: BookingRow, wanted: Wanted & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
+async function dispute(ctx: Ctx, booking: BookingRow, wanted: MoveRequest & { move: 'report_no_show' | 'contest' }, input: MoveInput) {
   const text = requireStatement(input.reason)
   const after = await moveLocked(ctx, booking, { ...wanted, changes: changesOf(ctx, booking, wanted.move, text) })
   const by = wanted.by as 'client' | 'artist'

@@ -5,7 +5,7 @@ import { type Ctx, inTransaction, requirePerson } from '../../../platform/contex
 import { previewOf } from '../rules/refunds.ts'
 import { openDispute, requireStatement } from './disputes/speak.ts'
 import { refundNow, settledWith } from './endings.ts'
-import { move, requireMove, type Wanted } from './move.ts'
+import { type MoveRequest, move, requireMove } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
 import { viewFor } from './views.ts'
 
@@ -17,7 +17,7 @@ export async function cancel(
   const person = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const { booking, reader } = await ownBooking(ctx, person, bookingId, !preview)
-    const wanted: Wanted = { move: beyondControl ? 'plead' : 'cancel', by: reader, personId: person.id, note: reason, version }
+    const wanted: MoveRequest = { move: beyondControl ? 'plead' : 'cancel', by: reader, personId: person.id, note: reason, version }
     requireMove(ctx, booking, wanted)
     const refund = refundNow(ctx, booking, reader)
     const shown = previewOf(refund, reader)
@@ -33,7 +33,7 @@ export async function cancel(
 }
 
 /** Cancels at once; an admin later decides about the part that the policy does not refund. */
-async function plead(ctx: Ctx, booking: BookingRow, wanted: Wanted, pictures: string[]): Promise<BookingRow> {
+async function plead(ctx: Ctx, booking: BookingRow, wanted: MoveRequest, pictures: string[]): Promise<BookingRow> {
   const text = requireStatement(wanted.note)
   const after = await move(ctx, booking.id, wanted)
   await openDispute(ctx, after, 'force_majeure', {

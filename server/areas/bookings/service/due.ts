@@ -4,7 +4,7 @@ import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import { paymentLimits } from '#contract/payments/payments.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { payoutOf } from '../../payments/service/earnings.ts'
 import { paymentsOf } from '../../payments/service/money.ts'
 import { clockMove, dueReminders, dueShowReminders, lookAgainAt, wakeAt } from '../rules/deadlines.ts'
@@ -12,7 +12,7 @@ import { bookings } from '../tables.ts'
 import { changesOf } from './endings.ts'
 import { moveLocked } from './move.ts'
 import type { BookingRow } from './rows.ts'
-import { newsOf } from './timeline.ts'
+import { payloadOf } from './timeline.ts'
 
 /** Works until nothing is due. @throws when some of it failed; that is retried a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
@@ -42,9 +42,10 @@ async function remind(ctx: Ctx, booking: BookingRow): Promise<void> {
     .update(bookings)
     .set({ ...sent, wake_at: wakeAt({ ...booking, ...sent }) })
     .where(eq(bookings.id, booking.id))
-  if (due.length) tell(ctx, 'booking.balance_reminder', newsOf(booking))
+  if (due.length) publish(ctx, 'booking.balance_reminder', payloadOf(booking))
   const last = dueOfShow.at(-1)
-  if (last) tell(ctx, last.hours * hourMs === bookingLimits.showRemindersMs[0] ? 'booking.run_sheet' : 'booking.soon', newsOf(booking))
+  if (last)
+    publish(ctx, last.hours * hourMs === bookingLimits.showRemindersMs[0] ? 'booking.run_sheet' : 'booking.soon', payloadOf(booking))
 }
 
 /** Do not expire while a payment is captured or being looked up at the partner, nor close before the payout. */

@@ -12,7 +12,7 @@ import type { ParsedOf } from '#contract/grammar/call.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import { feesOn } from '#contract/payments/fees.ts'
-import { type Ctx, inTransaction, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { holdSlot } from '../../calendar/service.ts'
@@ -74,7 +74,7 @@ async function begin(ctx: Ctx, client: Person, offer: Offer, event: EventFields)
   const booking = await insert(ctx, client, offer, event)
   const [, checkout] = await together(hold(ctx, offer, booking), askForAdvance(ctx, booking))
   writeTimeline(ctx, booking, { move: 'initiate', by: 'client', personId: client.id, from: null })
-  tell(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
+  publish(ctx, 'booking.initiated', { bookingId: booking.id, artistId: booking.artist_id, clientId: client.id })
   return { booking, checkout }
 }
 

@@ -6,13 +6,13 @@ import { brand } from '#brand'
 import { bookingProcess } from '#contract/bookings/bookings.ts'
 import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { people } from '../../auth/tables.ts'
 import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
-import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
+import { adminReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
-import { isMailed, type MailedNews, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
-import type { NoticedNews } from '../notices.ts'
+import { isMailed, type MailedEvent, type MailFacts, mailAbout, type Side, show } from '../mails.ts'
+import type { NoticedEvent } from '../notices.ts'
 import { bookings } from '../tables.ts'
 import { proposalsOf } from './dates/proposals.ts'
 import { billsOf } from './overtime/bills.ts'
@@ -21,7 +21,7 @@ import type { BookingRow } from './rows.ts'
 
 const dashboards: Record<Side, string> = { client: 'user', artist: 'artist' }
 
-export async function mailSide(ctx: Ctx, side: Side, name: MailedNews, about: Events[MailedNews]): Promise<void> {
+export async function mailSide(ctx: Ctx, side: Side, name: MailedEvent, about: Events[MailedEvent]): Promise<void> {
   if (!isMailed(name, side)) return
   const found = await factsAbout(ctx, side, about)
   const letter = found && mailAbout(name, side, found.facts)
@@ -35,13 +35,13 @@ interface About {
 }
 
 /** null: the payment is not for a booking. */
-function aboutBooking(news: Events[MailedNews | NoticedNews]): About | null {
+function aboutBooking(news: Events[MailedEvent | NoticedEvent]): About | null {
   if (!('subjectId' in news)) return news
   return news.subject === 'booking' ? { bookingId: news.subjectId } : null
 }
 
 /** The facts with the proposed date or the bill of the event, and with replacements for a client whose artist does not come. */
-export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedNews | NoticedNews]): ReturnType<typeof factsFor> {
+export async function factsAbout(ctx: Ctx, side: Side, news: Events[MailedEvent | NoticedEvent]): ReturnType<typeof factsFor> {
   const about = aboutBooking(news)
   const found = about && (await factsFor(ctx, side, about.bookingId))
   if (!found) return null
@@ -96,27 +96,27 @@ export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, s
   if (!payment || !found) return
   const paidFor = paidForOf(found.facts)
   if (to === 'desk') {
-    const letter = deskReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
+    const letter = adminReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
     await mailAddress(ctx, brand.email, { type: 'desk.payment_review', letter })
   } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
 }
 
 /** The email about a move already covers its refund, whose key is the state. */
-const isToldAlready = (key: string) => (bookingProcess.states as readonly string[]).includes(key)
+const isAlreadyNotified = (key: string) => (bookingProcess.states as readonly string[]).includes(key)
 
 export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)
-  if (!refund || isToldAlready(refund.key)) return
-  const told = await refundLetter(ctx, subjectId, refund)
+  if (!refund || isAlreadyNotified(refund.key)) return
+  const told = await refundMailFor(ctx, subjectId, refund)
   if (told) await mailPerson(ctx, told.personId, { type: 'payment.refunded', letter: told.letter })
 }
 
 /** The email to the client about a refund that no move covers. @returns null if it is not about a booking */
-export async function refundLetter(
+export async function refundMailFor(
   ctx: Ctx,
   bookingId: string,
   refund: Parameters<typeof refundMail>[1],
-): Promise<{ personId: string; letter: Letter } | null> {
+): Promise<{ personId: string; letter: MailContent } | null> {
   const found = await factsFor(ctx, 'client', bookingId)
   return found && { personId: found.personId, letter: refundMail(paidForOf(found.facts), refund) }
 }

@@ -2,16 +2,16 @@
 import { and, eq } from 'drizzle-orm'
 import {
   type BookingActor,
-  type BookingDeed,
   type BookingMove,
   type BookingState,
+  type BookingTimelineKind,
   bookingFailures,
   bookingProcess,
 } from '#contract/bookings/bookings.ts'
 import type { EventName } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'
 import { windowOf } from '../rules/windows.ts'
@@ -19,7 +19,7 @@ import { bookingMoves, bookings } from '../tables.ts'
 import { afterMove } from './after-move.ts'
 import { type BookingRow, lockBooking } from './rows.ts'
 
-export interface Wanted {
+export interface MoveRequest {
   move: BookingMove
   by: BookingActor
   /** null for the clock and for payments. */
@@ -34,9 +34,9 @@ export interface Wanted {
   changes?: Partial<BookingRow>
 }
 
-type News = Extract<EventName, `booking.${string}`>
+type BookingEventName = Extract<EventName, `booking.${string}`>
 /** The domain event of each move. */
-export const news: Record<BookingMove, News> = {
+export const news: Record<BookingMove, BookingEventName> = {
   pay: 'booking.requested',
   revive: 'booking.revived',
   lapse_payment: 'booking.payment_expired',
@@ -60,7 +60,7 @@ export const news: Record<BookingMove, News> = {
 }
 
 /** Checks that the move is allowed now. The booking must be locked. @throws 403, 409 or 422 with the reason */
-export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, at = now(ctx) }: Wanted): void {
+export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, at = now(ctx) }: MoveRequest): void {
   const { state } = booking
   if (!bookingProcess.can(move, state, by)) {
     const isTheirs = (bookingProcess.moves[move].by as readonly BookingActor[]).includes(by)
@@ -76,7 +76,7 @@ export function requireMove(ctx: Ctx, booking: BookingRow, { move, by, version, 
  * Makes a move in one transaction: locks the booking, checks process and time, writes state, timeline and event, and applies the side effects on
  * calendar and money.
  */
-export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise<BookingRow> {
+export async function move(ctx: Ctx, bookingId: string, wanted: MoveRequest): Promise<BookingRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockBooking(ctx, bookingId)
     if (!before) throw failures.not_found()
@@ -85,11 +85,11 @@ export async function move(ctx: Ctx, bookingId: string, wanted: Wanted): Promise
 }
 
 /** Like `move`, for a booking that the caller has already locked in this transaction, without reading it again. */
-export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: Wanted): Promise<BookingRow> {
+export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: MoveRequest): Promise<BookingRow> {
   requireMove(ctx, before, wanted)
   const after = await write(ctx, before, wanted)
   writeTimeline(ctx, after, { ...wanted, from: before.state })
-  tell(ctx, news[wanted.move], { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
+  publish(ctx, news[wanted.move], { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
   await afterMove(ctx, before, after)
   // Nothing is left to pay, so no payment will trigger this move.
   if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
@@ -97,7 +97,7 @@ export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: Wanted): 
   return after
 }
 
-async function write(ctx: Ctx, before: BookingRow, { move, changes }: Wanted): Promise<BookingRow> {
+async function write(ctx: Ctx, before: BookingRow, { move, changes }: MoveRequest): Promise<BookingRow> {
   const state: BookingState = bookingProcess.moves[move].to
   const columns = { ...stampOf(state, now(ctx)), ...changes, state }
   const [after] = await ctx.db
@@ -117,7 +117,7 @@ function stampOf(state: BookingState, at: Date): Partial<BookingRow> {
 }
 
 interface Entry {
-  move: 'initiate' | BookingMove | BookingDeed
+  move: 'initiate' | BookingMove | BookingTimelineKind
   by: BookingActor
   personId: string | null
   note?: string | undefined

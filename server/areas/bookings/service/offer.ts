@@ -18,7 +18,7 @@ import { artistForBooking, artistsById, type BookableArtist } from '../../profil
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '../rules/price.ts'
 import { aboutTheTime, anyDay, problemsOf } from '../rules/problems.ts'
 
-export interface Asked {
+export interface OfferQuery {
   artistUsername: string
   packageId: string
   addOns: string[]
@@ -29,7 +29,7 @@ export interface Asked {
 }
 
 export interface Offer {
-  asked: Asked
+  asked: OfferQuery
   at: Date
   artist: BookableArtist
   pack: PackageRow
@@ -52,7 +52,7 @@ interface Look {
 }
 
 /** @throws not_bookable, package_gone */
-export async function offerFor(ctx: Ctx, asked: Asked, { looks = true, except = [] }: Look = {}): Promise<Offer> {
+export async function offerFor(ctx: Ctx, asked: OfferQuery, { looks = true, except = [] }: Look = {}): Promise<Offer> {
   const { artistUsername, packageId, startsAt, city, extraHalfHours } = asked
   const at = now(ctx)
   const artist = await artistForBooking(ctx, artistUsername)

@@ -6,10 +6,10 @@ import type { Paise } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { mailAddress } from '../../notifications/service/mail.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { deskSuspensionMail } from '../admin-mails.ts'
+import { adminSuspensionMail } from '../admin-mails.ts'
 import { bookings } from '../tables.ts'
 import { refundNow, settledWith } from './endings.ts'
-import { move, type Wanted } from './move.ts'
+import { type MoveRequest, move } from './move.ts'
 import { type BookingRow, lockBooking, paidPaise } from './rows.ts'
 
 const reason = 'The artist cannot be booked any more.'
@@ -30,7 +30,7 @@ export async function endUnanswered(ctx: Ctx, artistId: string): Promise<void> {
 }
 
 /** A payment that arrives after that finds the artist suspended and is refunded as too late. */
-function endingOf(ctx: Ctx, booking: BookingRow): (Wanted & { changes: Partial<BookingRow> }) | null {
+function endingOf(ctx: Ctx, booking: BookingRow): (MoveRequest & { changes: Partial<BookingRow> }) | null {
   if (booking.state === 'awaiting_advance') return { move: 'lapse_payment', by: 'clock', personId: null, note: reason, changes: { reason } }
   if (booking.state !== 'requested') return null
   const changes = { ...settledWith(ctx, refundNow(ctx, booking, 'admin')), cancelled_by: 'admin', reason } as const
@@ -62,10 +62,10 @@ export async function affectedBookings(ctx: Ctx, personId: string): Promise<Affe
 }
 
 /** Emails the admins the accepted bookings that remain. */
-export async function tellDeskOfPromises(ctx: Ctx, artistId: string): Promise<void> {
+export async function notifyAdminsOfPromises(ctx: Ctx, artistId: string): Promise<void> {
   const left = await bookingsIn(ctx, artistId, ['accepted', 'funds_secured', 'in_progress'])
   if (!left.length || (await isBookable(ctx, artistId))) return
-  await mailAddress(ctx, brand.email, { type: 'desk.suspension', letter: deskSuspensionMail(left, `${ctx.platform.env.BASE_URL}/admin`) })
+  await mailAddress(ctx, brand.email, { type: 'desk.suspension', letter: adminSuspensionMail(left, `${ctx.platform.env.BASE_URL}/admin`) })
 }
 
 function bookingsIn(ctx: Ctx, artistId: string, states: BookingState[]): Promise<BookingRow[]> {

@@ -8,7 +8,7 @@ import { failures } from '#contract/grammar/errors.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
 import { room as readRoom } from '../../chat/service/read.ts'
-import { defineRooms, openRoom, type Standing } from '../../chat/service/rooms.ts'
+import { defineRooms, openRoom, type Permissions } from '../../chat/service/rooms.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { showsContact } from '../rules/view.ts'
 import { bookings } from '../tables.ts'
@@ -17,9 +17,9 @@ import { type BookingRow, ownBooking, readerOf } from './rows.ts'
 /** How long after the show both sides can still write: for thanks, lost items or photos. */
 const afterwardsMs = 14 * dayMs
 /** Admins can read the thread where they have to decide. */
-export const statesReadByDesk: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
+export const statesReadByAdmins: readonly BookingState[] = ['disputed', 'contested', 'pleaded', 'resolved']
 
-defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | null> => {
+defineRooms('booking', async (ctx, { subject_id }, person): Promise<Permissions | null> => {
   const [booking] = await ctx.db
     .select()
     .from(bookings)
@@ -28,7 +28,7 @@ defineRooms('booking', async (ctx, { subject_id }, person): Promise<Standing | n
   if (!booking || !reader || isUnheard(booking.state)) return null
   const shown = { isMasked: !showsContact(booking.state), mostText: chatLimits.roomText, moderates: false }
   if (reader === 'admin')
-    return statesReadByDesk.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
+    return statesReadByAdmins.includes(booking.state) ? { ...shown, isMasked: false, whyNot: failures.forbidden() } : null
   if (isOver(booking, now(ctx))) return { ...shown, whyNot: chatFailures.read_only() }
   const blocked = await areBlocked(ctx, booking.client_id, booking.artist_id)
   // Two sides with an unsettled booking must be able to write, so a block applies only afterwards.

@@ -1,6 +1,6 @@
 /** Timeline entries other than moves: the booking keeps its state, and gets a new version. */
 import { and, eq } from 'drizzle-orm'
-import type { BookingActor, BookingDeed } from '#contract/bookings/bookings.ts'
+import type { BookingActor, BookingTimelineKind } from '#contract/bookings/bookings.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/deadlines.ts'
@@ -9,7 +9,7 @@ import { writeTimeline } from './move.ts'
 import type { BookingRow } from './rows.ts'
 
 export interface Done {
-  deed: BookingDeed
+  deed: BookingTimelineKind
   by: BookingActor
   /** null for the clock and for payments. */
   personId: string | null
@@ -18,7 +18,7 @@ export interface Done {
 }
 
 /** The booking must be locked. */
-export async function noteDeed(ctx: Ctx, before: BookingRow, { deed, by, personId, note, changes = {} }: Done): Promise<BookingRow> {
+export async function addToTimeline(ctx: Ctx, before: BookingRow, { deed, by, personId, note, changes = {} }: Done): Promise<BookingRow> {
   const [after] = await ctx.db
     .update(bookings)
     .set({ ...changes, wake_at: wakeAt({ ...before, ...changes }), version: before.version + 1, updated_at: now(ctx) })
@@ -29,6 +29,6 @@ export async function noteDeed(ctx: Ctx, before: BookingRow, { deed, by, personI
   return after
 }
 
-export function newsOf({ id, artist_id, client_id }: BookingRow) {
+export function payloadOf({ id, artist_id, client_id }: BookingRow) {
   return { bookingId: id, artistId: artist_id, clientId: client_id }
 }

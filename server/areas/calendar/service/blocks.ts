@@ -3,15 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import { type CalendarEntry, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { atMinute, bookableDays, minuteOf } from '../rules.ts'
 import { lockCalendar, type Slot, slotsIn } from '../service.ts'
 import { calendarSlots, type Span } from '../tables.ts'
 import { entryOf, requireDays } from './entries.ts'
 
-type Asked = ParsedOf<typeof calendar.block>
+type BlockInput = ParsedOf<typeof calendar.block>
 
-export async function block(ctx: Ctx, asked: Asked): Promise<CalendarEntry> {
+export async function block(ctx: Ctx, asked: BlockInput): Promise<CalendarEntry> {
   const artistId = requirePerson(ctx).id
   const { note } = asked
   const during = spanOf(ctx, asked)
@@ -29,12 +29,12 @@ export async function block(ctx: Ctx, asked: Asked): Promise<CalendarEntry> {
       .insert(calendarSlots)
       .values({ id: ctx.platform.ids.uuid(), artist_id: artistId, kind: 'block', during, note, created_at: now(ctx) })
       .returning()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return entryOf(slot as Slot)
   })
 }
 
-function spanOf(ctx: Ctx, { from, to, startTime, endTime }: Asked): Span {
+function spanOf(ctx: Ctx, { from, to, startTime, endTime }: BlockInput): Span {
   requireDays(from, to, calendarLimits.blockDays)
   const { first, last } = bookableDays(now(ctx), 0)
   if (from < first) throw fieldFailure('from', 'That day is over.')
@@ -55,7 +55,7 @@ export async function unblock(ctx: Ctx, { blockId }: ParsedOf<typeof calendar.un
     const mine = and(eq(calendarSlots.id, blockId), eq(calendarSlots.artist_id, artistId), eq(calendarSlots.kind, 'block'))
     const freed = await ctx.db.delete(calendarSlots).where(mine).returning({ id: calendarSlots.id })
     if (!freed.length) throw failures.not_found()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return { message: 'That time is free again.' }
   })
 }

@@ -3,7 +3,7 @@ import { and, asc, count, eq, inArray, lte } from 'drizzle-orm'
 import { type CalendarFeed, type calendar, calendarFailures, calendarLimits } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { lockCalendar } from '../service.ts'
 import { calendarFeeds, calendarSlots } from '../tables.ts'
 
@@ -90,13 +90,13 @@ export async function removeFeed(ctx: Ctx, { feedId }: ParsedOf<typeof calendar.
       .where(and(eq(calendarFeeds.id, feedId), eq(calendarFeeds.artist_id, artistId)))
       .returning({ id: calendarFeeds.id })
     if (!removed.length) throw failures.not_found()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return { message: 'The calendar is disconnected; its times are free again.' }
   })
 }
 
 function askFor({ db, platform }: Ctx, feedId: string): Promise<void> {
-  return platform.jobs.send(feedQueue, { feedId }, { db, key: feedId })
+  return platform.tasks.send(feedQueue, { feedId }, { db, key: feedId })
 }
 
 const nextAt = (at: Date) => new Date(at.getTime() + calendarLimits.feedEveryMs)

@@ -4,7 +4,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { addDays, dayOf, formatDay, startOfDay } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { fetchPublic, NotFetched, type PublicAnswer } from '../../../platform/fetch-public.ts'
 import { notify } from '../../notifications/service.ts'
 import { readFeed } from '../read-feed.ts'
@@ -37,8 +37,8 @@ export async function fetchFeed(ctx: Ctx, feedId: string): Promise<void> {
       .set({ ...good, ...read })
       .where(eq(calendarFeeds.id, feedId))
     if (fetched === 'unchanged' || !(await replaceTimes(ctx, there, fetched.times, window))) return
-    await tellConflicts(ctx, there)
-    tell(ctx, 'calendar.changed', { artistId: there.artist_id, username })
+    await notifyConflicts(ctx, there)
+    publish(ctx, 'calendar.changed', { artistId: there.artist_id, username })
   })
 }
 
@@ -116,7 +116,7 @@ async function replaceTimes(ctx: Ctx, feed: Feed, times: readonly Span[], { from
 }
 
 /** Notifies once per booking and feed, however often the feed changes. */
-async function tellConflicts(ctx: Ctx, feed: Feed): Promise<void> {
+async function notifyConflicts(ctx: Ctx, feed: Feed): Promise<void> {
   const other = alias(calendarSlots, 'other')
   const met = await ctx.db
     .selectDistinct({ bookingId: calendarSlots.booking_id, title: calendarSlots.note, during: calendarSlots.during })

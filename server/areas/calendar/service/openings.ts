@@ -20,7 +20,7 @@ interface OfferedColumns {
   km: SQL
 }
 
-interface WantedDay {
+interface DayQuery {
   day: string
   /** Only starts in this part of it. */
   part?: DayPart | undefined
@@ -32,7 +32,7 @@ interface WantedDay {
  * joins: with anything that needs counts in them, PostgreSQL no longer walks the index of a sorted list (1 ms became 80 with 50,000 artists). Only
  * the others are checked closely, by a database function.
  */
-export function freeOnDay({ artistId, before, after, notice, km }: OfferedColumns, { day, part, now }: WantedDay): SQL {
+export function freeOnDay({ artistId, before, after, notice, km }: OfferedColumns, { day, part, now }: DayQuery): SQL {
   const ahead = daysBetween(dayOf(now), day) - 1
   const starts = startsIn(day, part).filter((at) => at > now)
   const [first, last] = [starts[0], starts.at(-1)]

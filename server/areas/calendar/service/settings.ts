@@ -2,7 +2,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type CalendarSettings, calendarFailures } from '#contract/calendar/calendar.ts'
 import { formatDay } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, publish, requirePerson } from '../../../platform/context.ts'
 import { fullTimes } from '../rules.ts'
 import { lockCalendar, settingsRow, shareOut } from '../service.ts'
 import { calendarSettings, calendarSlots } from '../tables.ts'
@@ -25,7 +25,7 @@ export async function saveSettings(ctx: Ctx, wanted: CalendarSettings): Promise<
       .insert(calendarSettings)
       .values({ artist_id: artistId, ...columns })
       .onConflictDoUpdate({ target: calendarSettings.artist_id, set: columns })
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return wanted
   })
 }

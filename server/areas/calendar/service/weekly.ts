@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { type calendar, calendarFailures, calendarLimits, type WeeklyRule } from '#contract/calendar/calendar.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { minuteOf, timeAtMinute } from '../rules.ts'
 import { lockCalendar, type Rule, rulesOf } from '../service.ts'
 import { calendarRules } from '../tables.ts'
@@ -31,7 +31,7 @@ export async function addWeekly(ctx: Ctx, asked: ParsedOf<typeof calendar.addWee
       .insert(calendarRules)
       .values({ id: ctx.platform.ids.uuid(), artist_id: artistId, ...fields, created_at: now(ctx) })
       .returning()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return viewOf(rule as Rule)
   })
 }
@@ -51,7 +51,7 @@ export async function removeWeekly(ctx: Ctx, { ruleId }: ParsedOf<typeof calenda
       .where(and(eq(calendarRules.id, ruleId), eq(calendarRules.artist_id, artistId)))
       .returning({ id: calendarRules.id })
     if (!removed.length) throw failures.not_found()
-    tell(ctx, 'calendar.changed', { artistId, username })
+    publish(ctx, 'calendar.changed', { artistId, username })
     return { message: 'That time is open for bookings again.' }
   })
 }

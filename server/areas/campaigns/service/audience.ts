@@ -110,7 +110,7 @@ function whyNot(ctx: Ctx, list: MailingList): SQL<Exclusion | null> {
   end`
 }
 
-export interface Wanted {
+export interface AudienceQuery {
   list: MailingList
   audience: Audience
 }
@@ -121,7 +121,7 @@ export interface Counted {
 }
 
 /** How many people would get it now, and how many would not, by reason. */
-export async function countAudience(ctx: Ctx, { list, audience }: Wanted): Promise<Counted> {
+export async function countAudience(ctx: Ctx, { list, audience }: AudienceQuery): Promise<Counted> {
   const { rows } = await ctx.db.execute<{ reason: Exclusion | null; people: string }>(sql`
     select reason, count(*) as people from (
       select ${whyNot(ctx, list)} as reason from ${everybody(list)} where ${await chosen(ctx, audience)}
@@ -136,7 +136,7 @@ export async function countAudience(ctx: Ctx, { list, audience }: Wanted): Promi
 const shown = sql`${people.username}, ${people.first_name}, ${people.last_name}, ${people.email}, ${people.phone}, ${people.type},
   ${profiles.city}, ${people.onboarded_at} is not null as onboarded, coalesce(${profiles.state}, '') = 'approved' as approved`
 
-interface Shown extends Record<string, unknown> {
+interface AudienceRow extends Record<string, unknown> {
   username: string
   first_name: string
   last_name: string
@@ -154,14 +154,14 @@ interface Part {
 }
 
 /** A page of those who would get it now, by username. */
-export async function pageOfAudience(ctx: Ctx, { list, audience, page, limit }: Wanted & Part): Promise<MaskedRecipient[]> {
-  const { rows } = await ctx.db.execute<Shown>(sql`
+export async function pageOfAudience(ctx: Ctx, { list, audience, page, limit }: AudienceQuery & Part): Promise<MaskedRecipient[]> {
+  const { rows } = await ctx.db.execute<AudienceRow>(sql`
     select ${shown} from ${everybody(list)} where ${await chosen(ctx, audience)} and ${whyNot(ctx, list)} is null
     order by ${people.username} limit ${limit} offset ${(page - 1) * limit}`)
   return rows.map(recipientOf)
 }
 
-function recipientOf({ username, first_name, last_name, email, phone, type, city, onboarded, approved }: Shown): MaskedRecipient {
+function recipientOf({ username, first_name, last_name, email, phone, type, city, onboarded, approved }: AudienceRow): MaskedRecipient {
   return {
     username,
     name: `${first_name} ${last_name.slice(0, 1)}.`,
@@ -181,7 +181,7 @@ export function maskedEmail(email: string | null): string | null {
 /** Stores the recipients of a campaign, and replaces the earlier ones. */
 export async function freeze(
   ctx: Ctx,
-  { campaignId, hasTwoSubjects, list, audience }: Wanted & { campaignId: string; hasTwoSubjects: boolean },
+  { campaignId, hasTwoSubjects, list, audience }: AudienceQuery & { campaignId: string; hasTwoSubjects: boolean },
 ): Promise<Counted> {
   await ctx.db.execute(sql`delete from ${campaignRecipients} where campaign_id = ${campaignId}`)
   const half = sql`get_byte(decode(md5(${people.id}::text || ${campaignId}::text), 'hex'), 0) % 2 = 1`
@@ -208,14 +208,14 @@ export async function pageOfFrozen(
   { campaignId, state, page, limit }: Part & { campaignId: string; state?: string | undefined },
 ): Promise<{ results: FrozenRecipient[]; total: number }> {
   const where = sql`${campaignRecipients.campaign_id} = ${campaignId} ${state ? sql`and ${campaignRecipients.state} = ${state}` : sql``}`
-  const { rows } = await ctx.db.execute<Shown & { state: FrozenRecipient['state']; reason: string; sent_at: string | null }>(sql`
+  const { rows } = await ctx.db.execute<AudienceRow & { state: FrozenRecipient['state']; reason: string; sent_at: string | null }>(sql`
     select ${shown}, ${campaignRecipients.state} as state, ${campaignRecipients.reason}, ${campaignRecipients.sent_at} as sent_at
     from ${campaignRecipients} join ${people} on ${people.id} = ${campaignRecipients.person_id} left join ${profiles} on ${profiles.person_id} = ${people.id}
     where ${where} order by ${people.username} limit ${limit} offset ${(page - 1) * limit}`)
   const [counted] = (await ctx.db.execute<{ total: string }>(sql`select count(*) as total from ${campaignRecipients} where ${where}`)).rows
   return {
     results: rows.map(({ state, reason, sent_at, ...row }) => ({
-      ...recipientOf(row as Shown),
+      ...recipientOf(row as AudienceRow),
       state,
       reason,
       sentAt: sent_at && new Date(sent_at).toISOString(),

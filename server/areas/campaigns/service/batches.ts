@@ -29,7 +29,7 @@ const giveUpMs = 24 * hourMs
 type Recipient = typeof campaignRecipients.$inferSelect
 
 export async function startBatches(ctx: Ctx, campaignId: string): Promise<void> {
-  await ctx.platform.jobs.send(batchQueue, { campaignId }, { key: campaignId, ...(ctx.inTransaction && { db: ctx.db }) })
+  await ctx.platform.tasks.send(batchQueue, { campaignId }, { key: campaignId, ...(ctx.inTransaction && { db: ctx.db }) })
 }
 
 /** Campaigns with mails due, including those whose chain of batches ended with a process. */
@@ -51,7 +51,7 @@ export async function sendBatch(ctx: Ctx, campaignId: string): Promise<void> {
   const claimed = await claim(ctx, campaignId)
   if (claimed.length) await deliver(ctx, campaign, claimed)
   else if (await finish(ctx, campaignId)) return
-  await ctx.platform.jobs.send(batchQueue, { campaignId }, { key: campaignId, afterMs: batchMs })
+  await ctx.platform.tasks.send(batchQueue, { campaignId }, { key: campaignId, afterMs: batchMs })
 }
 
 async function takeTurn(ctx: Ctx, id: string): Promise<CampaignDbRow | undefined> {

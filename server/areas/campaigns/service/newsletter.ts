@@ -4,7 +4,7 @@ import { type newsletter as calls, newsletterFailures, newsletterLimits, subscri
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { isProgram } from '#contract/grammar/honeypot.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'
 import { tokenHash } from '../../auth/service/secrets.ts'
@@ -29,7 +29,7 @@ export async function subscribe(ctx: Ctx, input: ParsedOf<typeof calls.subscribe
       .values({ id: ctx.platform.ids.uuid(), list, email, address_key: addressKey(ctx, email), state: subscriptionProcess.start, ...asked })
       .onConflictDoUpdate({ target: [subscriptions.list, subscriptions.email], set: asked })
       .returning({ id: subscriptions.id })
-    if (row) tell(ctx, 'newsletter.asked', { subscriptionId: row.id })
+    if (row) publish(ctx, 'newsletter.asked', { subscriptionId: row.id })
   })
   return answer
 }

@@ -8,7 +8,7 @@ import { chatLimits } from '#contract/chat/limits.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { madeAt } from '../../media/rules.ts'
@@ -157,7 +157,7 @@ export async function dropFile(ctx: Ctx, fileId: string): Promise<void> {
     .where(and(eq(chatFiles.id, fileId), isNull(chatFiles.removed_at)))
     .returning()
   if (row?.kind === 'image') await removePrivatePicture(ctx, fileId)
-  else if (row) tell(ctx, 'chat.file_removed', { fileId })
+  else if (row) publish(ctx, 'chat.file_removed', { fileId })
 }
 
 /** Deletes the bytes of a removed audio note. */

@@ -1,20 +1,20 @@
 /** The global room: who may write there, and its moderation. */
 import { and, desc, eq, gt, ilike, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
-import type { chatDesk, MuteRow } from '#contract/chat/admin.ts'
-import { type ChatMessage, type ChatRoom, chatFailures, chatNews } from '#contract/chat/chat.ts'
+import type { chatAdmin, MuteRow } from '#contract/chat/admin.ts'
+import { type ChatMessage, type ChatRoom, chatFailures, chatPayloads } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { formatWhen, minuteMs } from '#contract/grammar/time.ts'
-import { gathered } from '../../../platform/batched.ts'
+import { batched } from '../../../platform/batched.ts'
 import { type Ctx, isOfTeam, now, requirePerson } from '../../../platform/context.ts'
 import { given, preparedByIds } from '../../../platform/database/prepared.ts'
 import { people } from '../../auth/tables.ts'
 import { chatEdits, chatMessages, chatMutes, chatRooms } from '../tables.ts'
-import { tellMessage, tellRoom } from './publish.ts'
-import { defineRooms, enter, globalRoom, type RoomRow, type Standing } from './rooms.ts'
+import { publishMessage, publishRoom } from './publish.ts'
+import { defineRooms, enter, globalRoom, type Permissions, type RoomRow } from './rooms.ts'
 import { messageViews, roomView } from './views.ts'
 import { change } from './write.ts'
 
@@ -25,12 +25,12 @@ const mutesAndAges = preparedByIds((db, isOneOf) =>
     .leftJoin(chatMutes, and(eq(chatMutes.person_id, people.id), gt(chatMutes.until, given('now'))))
     .where(isOneOf(people.id)),
 )
-const muteAndAge = gathered(async (ctx, ids: readonly string[]) => {
+const muteAndAge = batched(async (ctx, ids: readonly string[]) => {
   const known = new Map((await mutesAndAges(ctx.db, ids, { now: now(ctx) })).map((row) => [row.id, row]))
   return ids.map((id) => known.get(id))
 })
 
-defineRooms('global', async (ctx, room, person): Promise<Standing> => {
+defineRooms('global', async (ctx, room, person): Promise<Permissions> => {
   const moderates = isOfTeam(person, ['moderator'])
   const known = await muteAndAge(ctx, person.id)
   return {
@@ -47,7 +47,7 @@ function whyNot({ is_paused }: RoomRow, moderates: boolean, mutedUntil: Date | n
   return is_paused && !moderates ? chatFailures.paused() : null
 }
 
-type Input<Name extends keyof typeof chatDesk> = ParsedOf<(typeof chatDesk)[Name]>
+type Input<Name extends keyof typeof chatAdmin> = ParsedOf<(typeof chatAdmin)[Name]>
 
 /** For admins: the earlier texts of an edited or removed message. @throws 404 outside the global room */
 export async function earlierTexts(ctx: Ctx, { messageId }: Input<'earlier'>) {
@@ -98,8 +98,8 @@ async function setRemoved(
 ): Promise<Decided<ChatMessage>> {
   const room = await globalRoom(ctx)
   const { row } = await change(ctx, room, messageId, async (_ctx, before) => {
-    const isOwnDeed = before.removed_at && before.removed_by === before.sender_id
-    if (isOwnDeed || !before.removed_at === !changes.removed_at) throw failures.version_conflict()
+    const isOwnAction = before.removed_at && before.removed_by === before.sender_id
+    if (isOwnAction || !before.removed_at === !changes.removed_at) throw failures.version_conflict()
     return changes
   })
   const [result] = await messageViews(ctx, [row], { readerId: null, isMasked: false })
@@ -110,7 +110,7 @@ async function setRemoved(
     subjectId: row.sender_id,
     before: { message: messageId, removed: !is },
     after: { message: messageId, removed: is },
-    tell: async (ctx) => void (await tellMessage(ctx, room, { row, isNew: false, isMasked: false })),
+    tell: async (ctx) => void (await publishMessage(ctx, room, { row, isNew: false, isMasked: false })),
   }
 }
 
@@ -121,7 +121,7 @@ export async function mute(ctx: Ctx, { username, minutes, reason }: Input<'mute'
   const until = new Date(at.getTime() + minutes * minuteMs)
   const row = { person_id: person.id, until, reason, by_id: requirePerson(ctx).id, at }
   await ctx.db.insert(chatMutes).values(row).onConflictDoUpdate({ target: chatMutes.person_id, set: row })
-  return { result: until, subjectId: person.id, before: {}, after: { mutedUntil: until.toISOString() }, tell: tellState }
+  return { result: until, subjectId: person.id, before: {}, after: { mutedUntil: until.toISOString() }, tell: publishState }
 }
 
 /** @throws 404 when nobody with that name is muted */
@@ -134,7 +134,7 @@ export async function unmute(ctx: Ctx, { username }: Input<'unmute'>): Promise<D
     subjectId: person.id,
     before: { mutedUntil: gone.until.toISOString() },
     after: {},
-    tell: tellState,
+    tell: publishState,
   }
 }
 
@@ -186,11 +186,11 @@ export async function govern(ctx: Ctx, { isPaused, slowMs }: Input<'govern'>): P
     subjectId: before.id,
     before: { isPaused: before.is_paused, slowMs: before.slow_ms },
     after: { isPaused, slowMs },
-    tell: tellState,
+    tell: publishState,
   }
 }
 
-async function tellState(ctx: Ctx): Promise<void> {
+async function publishState(ctx: Ctx): Promise<void> {
   const room = await globalRoom(ctx)
-  await tellRoom(ctx, room, chatNews.state, { roomId: room.id })
+  await publishRoom(ctx, room, chatPayloads.state, { roomId: room.id })
 }

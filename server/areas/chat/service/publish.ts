@@ -1,6 +1,6 @@
 /** Publishes to connected clients. An event is only a hint: pages that miss it fetch the changes. */
 import { or } from 'drizzle-orm'
-import { type ChatMessage, chatNews } from '#contract/chat/chat.ts'
+import { type ChatMessage, chatPayloads } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
@@ -10,7 +10,7 @@ import { blocks } from '../../profiles/tables.ts'
 import { membersOf, type RoomRow } from './rooms.ts'
 import { type MessageRow, viewerOf } from './views.ts'
 
-export interface Told {
+export interface ChatEvent {
   row: MessageRow
   /** Otherwise it was edited, removed or restored. */
   isNew: boolean
@@ -18,13 +18,13 @@ export interface Told {
 }
 
 /** Call it after the commit. @returns the view of its author */
-export async function tellMessage(ctx: Ctx, room: RoomRow, told: Told): Promise<ChatMessage> {
-  const [own] = await tellMessages(ctx, room, [told])
+export async function publishMessage(ctx: Ctx, room: RoomRow, told: ChatEvent): Promise<ChatMessage> {
+  const [own] = await publishMessages(ctx, room, [told])
   return own as ChatMessage
 }
 
 /** In order. Call it after the commit. @returns the author's view of each */
-export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]): Promise<ChatMessage[]> {
+export async function publishMessages(ctx: Ctx, room: RoomRow, all: readonly ChatEvent[]): Promise<ChatMessage[]> {
   const rows = all.map(({ row }) => row)
   const isGlobal = room.kind === 'global'
   const [viewOf, blocked, members] = await together(
@@ -43,11 +43,11 @@ export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]
     const shown = viewOf(row, { readerId: null, isMasked })
     const own = viewOf(row, { readerId: sender_id, isMasked: false })
     if (isGlobal) {
-      const event = isNew ? chatNews.globalReceive : chatNews.globalBroadcast
+      const event = isNew ? chatPayloads.globalReceive : chatPayloads.globalBroadcast
       sockets.tell({ space: spaces.global, except: blocked.get(sender_id)?.map(roomOf.person) ?? [] }, event, shown)
       return own
     }
-    const event = isNew ? chatNews.receive : chatNews.changed
+    const event = isNew ? chatPayloads.receive : chatPayloads.changed
     const others = members.filter(({ person_id }) => person_id !== sender_id)
     if (others.length) sockets.tell({ space: spaces.rooms, rooms: others.map(({ person_id }) => roomOf.person(person_id)) }, event, shown)
     sockets.tell({ space: spaces.rooms, rooms: roomOf.person(sender_id) }, event, own)
@@ -56,7 +56,7 @@ export async function tellMessages(ctx: Ctx, room: RoomRow, all: readonly Told[]
 }
 
 /** To the members of a room, or to everybody in the global room. @param exceptId the person it came from */
-export async function tellRoom(ctx: Ctx, room: RoomRow, event: string, payload: object, exceptId?: string): Promise<void> {
+export async function publishRoom(ctx: Ctx, room: RoomRow, event: string, payload: object, exceptId?: string): Promise<void> {
   const { sockets } = ctx.platform
   if (room.kind === 'global') return sockets.tell({ space: spaces.global }, event, payload)
   const rooms = (await membersOf(ctx, room)).map(({ person_id }) => person_id).filter((id) => id !== exceptId)

@@ -1,6 +1,6 @@
 /** Reading: pages, changes since a point, and read marks. */
 import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import { type chat as calls, chatNews, type RoomKind, type RoomSummary } from '#contract/chat/chat.ts'
+import { type chat as calls, chatPayloads, type RoomKind, type RoomSummary } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Ctx, type Person, requirePerson } from '../../../platform/context.ts'
@@ -9,7 +9,7 @@ import { markGroupRead } from '../../notifications/service.ts'
 import { noBlockWith } from '../../profiles/service/blocks.ts'
 import { groupOf } from '../rules/groups.ts'
 import { chatMembers, chatMessages, chatRooms } from '../tables.ts'
-import { tellRoom } from './publish.ts'
+import { publishRoom } from './publish.ts'
 import { type Entered, enter, enterGlobal, type RoomRow } from './rooms.ts'
 import { sendersOf } from './senders.ts'
 import { type Cursor, changedRows, type MessageRow, messageViews, pageOfRows, roomView, unreadAfter, wordsFor } from './views.ts'
@@ -65,7 +65,8 @@ export async function read(ctx: Ctx, { roomId, upTo, messageIds = [] }: ParsedOf
   if (room.kind !== 'global') {
     await markGroupRead(ctx, person.id, groupOf(room.id))
     // People who have left, and admins who read along, publish no read mark.
-    if (marked) await tellRoom(ctx, room, chatNews.read, { roomId: room.id, username: person.username, seq: marked.readSeq }, person.id)
+    if (marked)
+      await publishRoom(ctx, room, chatPayloads.read, { roomId: room.id, username: person.username, seq: marked.readSeq }, person.id)
   }
   return marked ?? { readSeq: seq, unread: 0 }
 }
@@ -79,7 +80,7 @@ async function lastOf(ctx: Ctx, room: RoomRow, ids: readonly string[]): Promise<
   return found?.seq ?? 0
 }
 
-interface Asked {
+interface MessageQuery {
   kind: RoomKind
   limit: number
   /** Only rooms whose last message is older. */
@@ -87,7 +88,11 @@ interface Asked {
 }
 
 /** A person's rooms, the latest message first. */
-export async function roomsOf(ctx: Ctx, person: Person, { kind, limit, before }: Asked): Promise<{ rooms: RoomSummary[]; more: boolean }> {
+export async function roomsOf(
+  ctx: Ctx,
+  person: Person,
+  { kind, limit, before }: MessageQuery,
+): Promise<{ rooms: RoomSummary[]; more: boolean }> {
   const rows = await ctx.db
     .select({ room: chatRooms, unread: unreadAfter(sql`${chatRooms.id}`, person.id, sql`${chatMembers.read_seq}`) })
     .from(chatMembers)

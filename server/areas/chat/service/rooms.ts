@@ -1,6 +1,6 @@
 /** Rooms: opened by their subject, which also decides what each person may do in them. */
 import { and, eq, sql } from 'drizzle-orm'
-import { chatFailures, chatNews, type RoomKind } from '#contract/chat/chat.ts'
+import { chatFailures, chatPayloads, type RoomKind } from '#contract/chat/chat.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
@@ -13,7 +13,7 @@ import { chatMembers, chatRooms } from '../tables.ts'
 export type RoomRow = typeof chatRooms.$inferSelect
 
 /** A person's current permissions in a room. */
-export interface Standing {
+export interface Permissions {
   /** Why they may not write; null: they may. */
   whyNot: Failure | null
   /** Contact details are masked for the other side. */
@@ -25,13 +25,13 @@ export interface Standing {
 }
 
 /** Why their messages may not have files there; null: they may. Not while contact details are masked, so that strangers cannot send pictures. */
-export function whyNoFiles({ kind }: RoomRow, { whyNot, isMasked }: Standing): Failure | null {
+export function whyNoFiles({ kind }: RoomRow, { whyNot, isMasked }: Permissions): Failure | null {
   if (kind === 'global') return chatFailures.no_files_here()
   return whyNot ?? (isMasked ? chatFailures.no_files_yet() : null)
 }
 
 /** @returns null: they have no access */
-type StandingIn = (ctx: Ctx, room: RoomRow, person: Person) => Promise<Standing | null>
+type StandingIn = (ctx: Ctx, room: RoomRow, person: Person) => Promise<Permissions | null>
 const kinds = new Map<RoomKind, StandingIn>()
 
 /** The area that owns rooms of this kind registers their permissions. Call it once. */
@@ -54,7 +54,7 @@ const roomOfSubject = prepared((db) =>
 
 export interface Entered {
   room: RoomRow
-  standing: Standing
+  standing: Permissions
 }
 
 /** @throws 404 without access to the room */
@@ -107,7 +107,7 @@ export async function openRoom(ctx: Ctx, { kind, subjectId, memberIds, slowMs = 
 export async function leaveRoom(ctx: Ctx, roomId: string, personId: string): Promise<void> {
   await ctx.db.delete(chatMembers).where(and(eq(chatMembers.room_id, roomId), eq(chatMembers.person_id, personId)))
   const { sockets } = ctx.platform
-  afterCommit(ctx, () => sockets.tell({ space: spaces.rooms, rooms: roomOf.person(personId) }, chatNews.state, { roomId }))
+  afterCommit(ctx, () => sockets.tell({ space: spaces.rooms, rooms: roomOf.person(personId) }, chatPayloads.state, { roomId }))
 }
 
 const memberRows = prepared((db) =>

@@ -7,7 +7,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { chatMembers, chatMessages } from '../tables.ts'
 import { filesByIds } from './file-views.ts'
 import { maskedTexts } from './masking.ts'
-import { membersOf, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
+import { membersOf, type Permissions, type RoomRow, whyNoFiles } from './rooms.ts'
 import { sendersOf } from './senders.ts'
 
 export type MessageRow = typeof chatMessages.$inferSelect
@@ -91,7 +91,7 @@ async function answeredBy(ctx: Ctx, rows: readonly MessageRow[]): Promise<Map<st
   return new Map(found.map((row) => [row.id, row]))
 }
 
-export async function roomView(ctx: Ctx, room: RoomRow, standing: Standing, person: Person): Promise<ChatRoom> {
+export async function roomView(ctx: Ctx, room: RoomRow, standing: Permissions, person: Person): Promise<ChatRoom> {
   const [members, own] = await together(membersOf(ctx, room), readSeqOf(ctx, room.id, person.id))
   const others = members.filter(({ person_id }) => person_id !== person.id)
   const ids = others.map(({ person_id }) => person_id)

@@ -4,18 +4,18 @@ import { type ChatMessage, type chat as calls, chatFailures } from '#contract/ch
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
-import { gathered } from '../../../platform/batched.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { batched } from '../../../platform/batched.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { captionOf, mentionsIn, requireMature, requireText } from '../rules/text.ts'
 import { chatEdits, chatMembers, chatMessages, chatRooms } from '../tables.ts'
 import { dropFile, requireOwnFile } from './files.ts'
-import { type Told, tellMessage, tellMessages } from './publish.ts'
-import { type Entered, enter, enterGlobal, type RoomRow, type Standing, whyNoFiles } from './rooms.ts'
+import { type ChatEvent, publishMessage, publishMessages } from './publish.ts'
+import { type Entered, enter, enterGlobal, type Permissions, type RoomRow, whyNoFiles } from './rooms.ts'
 import { type MessageRow, messageViews } from './views.ts'
 
-type Said = Omit<ParsedOf<typeof calls.post>, 'roomId'>
+type NewMessage = Omit<ParsedOf<typeof calls.post>, 'roomId'>
 
 export async function post(ctx: Ctx, { roomId, ...said }: ParsedOf<typeof calls.post>): Promise<{ sent: ChatMessage }> {
   const person = requirePerson(ctx)
@@ -27,7 +27,7 @@ export async function send(ctx: Ctx, said: ParsedOf<typeof calls.send>): Promise
   return { sent: await say(ctx, person, await enterGlobal(ctx, person), said) }
 }
 
-async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: Said): Promise<ChatMessage> {
+async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: NewMessage): Promise<ChatMessage> {
   if (standing.whyNot) throw standing.whyNot
   const noFiles = said.fileId ? whyNoFiles(room, standing) : null
   if (noFiles) throw noFiles
@@ -35,13 +35,13 @@ async function say(ctx: Ctx, person: Person, { room, standing }: Entered, said: 
   if (standing.writerSince) requireMature(text, standing.writerSince, now(ctx))
   const { row, isNew } = await write(ctx, { person, standing, said: { ...said, text } }, room.id)
   if (!isNew) return viewForAuthor(ctx, row)
-  return tellNew(ctx, { room, row, isNew, isMasked: standing.isMasked }, room.id)
+  return publishNew(ctx, { room, row, isNew, isMasked: standing.isMasked }, room.id)
 }
 
 interface Writing {
   person: Person
-  standing: Standing
-  said: Said
+  standing: Permissions
+  said: NewMessage
 }
 
 interface Written {
@@ -50,7 +50,7 @@ interface Written {
 }
 
 /** Batched: concurrent writes to one room share one lock and one commit. */
-const write = gathered<Writing, Written>((ctx, all, roomId) =>
+const write = batched<Writing, Written>((ctx, all, roomId) =>
   inTransaction(ctx, async (ctx) => {
     const senderIds = [...new Set(all.map(({ person }) => person.id))]
     const [room, known, last, answered] = await together(
@@ -84,8 +84,8 @@ function openPage(ctx: Ctx, room: RoomRow, known: readonly MessageRow[], last: r
       if (said.fileId) await requireOwnFile(ctx, person, room, said.fileId)
       const row = newRow(ctx, room, person, said, { seq: ++seq, change: ++changes })
       ctx.later(insertMessage(ctx.db, row))
-      if (room.kind !== 'global') tell(ctx, 'chat.written', { roomId: room.id, messageId: row.id, senderId: person.id })
-      else if (mentionsIn(row.text).length) tell(ctx, 'chat.mentioned', { messageId: row.id, senderId: person.id })
+      if (room.kind !== 'global') publish(ctx, 'chat.written', { roomId: room.id, messageId: row.id, senderId: person.id })
+      else if (mentionsIn(row.text).length) publish(ctx, 'chat.mentioned', { messageId: row.id, senderId: person.id })
       once.set(onceOf(person.id, row.client_id), row)
       lastOf.set(person.id, row)
       readBy.set(person.id, seq)
@@ -104,9 +104,9 @@ function failureOnly(error: unknown): Failure {
   throw error
 }
 
-const tellNew = gathered<Told & { room: RoomRow }, ChatMessage>(async (ctx, all) => {
+const publishNew = batched<ChatEvent & { room: RoomRow }, ChatMessage>(async (ctx, all) => {
   const [first] = all
-  return first ? tellMessages(ctx, first.room, all) : []
+  return first ? publishMessages(ctx, first.room, all) : []
 })
 
 async function viewForAuthor(ctx: Ctx, row: MessageRow): Promise<ChatMessage> {
@@ -169,7 +169,7 @@ function requirePatience(ctx: Ctx, { slow_ms }: RoomRow, last: MessageRow | unde
   throw chatFailures.slow({ seconds }, { seconds })
 }
 
-function newRow(ctx: Ctx, room: RoomRow, person: Person, said: Said, place: Pick<MessageRow, 'seq' | 'change'>): MessageRow {
+function newRow(ctx: Ctx, room: RoomRow, person: Person, said: NewMessage, place: Pick<MessageRow, 'seq' | 'change'>): MessageRow {
   const { ids } = ctx.platform
   return {
     ...place,
@@ -256,8 +256,8 @@ export async function removeOwn(ctx: Ctx, { messageId }: ParsedOf<typeof calls.r
   return { removed: await toldChanged(ctx, room, after, standing) }
 }
 
-async function toldChanged(ctx: Ctx, room: RoomRow, { row, isChanged }: Changed, { isMasked }: Standing): Promise<ChatMessage> {
-  return isChanged ? tellMessage(ctx, room, { row, isNew: false, isMasked }) : viewForAuthor(ctx, row)
+async function toldChanged(ctx: Ctx, room: RoomRow, { row, isChanged }: Changed, { isMasked }: Permissions): Promise<ChatMessage> {
+  return isChanged ? publishMessage(ctx, room, { row, isNew: false, isMasked }) : viewForAuthor(ctx, row)
 }
 
 interface Changed {

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, lt } from 'drizzle-orm'
 import { type checks as calls, checkFailures, checkLimits, type FilePart } from '#contract/checks/checks.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { hourMs } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { sealBytes, unsealBytes } from '../../../platform/sealing/sealing.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { madeAt } from '../../media/rules.ts'
@@ -63,7 +63,7 @@ export async function askWith(ctx: Ctx, checkId: string, artistId: string, files
 export async function dropFiles(ctx: Ctx, which: { checkId: string } | { artistId: string }): Promise<void> {
   const theirs = 'checkId' in which ? eq(checkFiles.check_id, which.checkId) : eq(checkFiles.artist_id, which.artistId)
   const rows = await ctx.db.delete(checkFiles).where(theirs).returning({ id: checkFiles.id })
-  if (rows.length) tell(ctx, 'check.files_removed', { fileIds: rows.map(({ id }) => id) })
+  if (rows.length) publish(ctx, 'check.files_removed', { fileIds: rows.map(({ id }) => id) })
 }
 
 export async function removeBytes(ctx: Ctx, fileIds: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { type CheckKind, type CheckMove, checkFailures, checkKinds, checkProcess
 import type { EventName } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { setBadges } from '#server/areas/profiles/service/set-badges.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { badgeOf, endingOf, endOf, wakeOf } from '../rules.ts'
 import { type CheckDbRow, checks } from '../tables.ts'
 import { factsOf } from './facts.ts'
@@ -57,7 +57,7 @@ export async function move(ctx: Ctx, row: CheckDbRow, name: CheckMove, by: Actor
   if (!moved) throw failures.version_conflict({}, { version: row.version })
   await dropFiles(ctx, { checkId: row.id })
   const told = change.reason === 'renewed' ? undefined : news[name]
-  if (told) tell(ctx, told as 'check.passed', { checkId: row.id, artistId: row.artist_id })
+  if (told) publish(ctx, told as 'check.passed', { checkId: row.id, artistId: row.artist_id })
   if (row.state === 'passed' && row.kind === 'identity' && change.reason !== 'renewed') await endWithIdentity(ctx, row.artist_id)
   if (row.state === 'passed' || moved.state === 'passed') await showBadges(ctx, row.artist_id)
   return moved
@@ -79,7 +79,7 @@ async function endWithIdentity(ctx: Ctx, artistId: string): Promise<void> {
 export async function wake(ctx: Ctx, row: CheckDbRow): Promise<void> {
   if (row.state === 'asked') return void (await move(ctx, row, 'lapse', 'clock'))
   if (!row.ends_at || row.ends_at <= now(ctx)) return void (await move(ctx, row, 'end', 'clock', { reason: 'time' }))
-  tell(ctx, 'check.ends_soon', { checkId: row.id, artistId: row.artist_id })
+  publish(ctx, 'check.ends_soon', { checkId: row.id, artistId: row.artist_id })
   await ctx.db.update(checks).set({ wake_at: row.ends_at }).where(eq(checks.id, row.id))
 }
 

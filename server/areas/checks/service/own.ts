@@ -10,7 +10,7 @@ import {
   type OwnCheck,
 } from '#contract/checks/checks.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { noteConsent } from '../../consents/service.ts'
 import { accountOf, holderOf } from '../../payments/service/accounts.ts'
@@ -106,7 +106,7 @@ const asked: Record<Wish['kind'], (ctx: Ctx, artistId: string, wish: Wish) => Pr
     await askWith(ctx, row.id, artistId, { document: documentFileId, portrait: portraitFileId })
     const { version: noticeVersion } = identityConsent
     await noteConsent(ctx, { personId: artistId, purpose: 'identity_check', noticeVersion, given: true, channel: 'page' })
-    tell(ctx, 'check.asked', { checkId: row.id, artistId })
+    publish(ctx, 'check.asked', { checkId: row.id, artistId })
     return row
   },
   /** Both names are known, so no admin has to decide. */
@@ -129,7 +129,7 @@ const asked: Record<Wish['kind'], (ctx: Ctx, artistId: string, wish: Wish) => Pr
     const { gstin, gstinName, stageName } = await factsOf(ctx, artistId)
     if (!gstin) throw checkFailures.gstin_first()
     const row = await insertCheck(ctx, { artist_id: artistId, kind: 'gstin', legal_name: gstinName, stage_name: stageName, gstin })
-    tell(ctx, 'check.asked', { checkId: row.id, artistId })
+    publish(ctx, 'check.asked', { checkId: row.id, artistId })
     return row
   },
 }

@@ -11,7 +11,7 @@ import {
 import type { Events } from '#contract/events.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { dayMs, formatWhen } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { requireUnlimited } from '../../auth/service/person-limits.ts'
 import { requirePersonRow } from '../../auth/service.ts'
@@ -23,9 +23,9 @@ import { type CollabRow, collabsBetween, collabView, ownCollab } from './rows.ts
 
 type Move = (typeof collabProcess.moveNames)[number]
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
-type Shown = Promise<OutputOf<typeof calls.accept>>
+type CollabResult = Promise<OutputOf<typeof calls.accept>>
 
-export async function request(ctx: Ctx, { recipientUsername, note, card }: Input<'request'>): Shown {
+export async function request(ctx: Ctx, { recipientUsername, note, card }: Input<'request'>): CollabResult {
   const person = requirePerson(ctx)
   await requireUnlimited(ctx, person.id, 'proposals')
   const recipient = await requireShownArtist(ctx, recipientUsername)
@@ -84,24 +84,24 @@ async function ask(ctx: Ctx, requester_id: string, recipient_id: string, note: s
     })
     .returning()
   if (!row) throw new Error('collab: a request was not written')
-  tell(ctx, 'collab.requested', newsOf(row))
+  publish(ctx, 'collab.requested', payloadOf(row))
   return row
 }
 
-export async function accept(ctx: Ctx, { collabId }: Input<'accept'>): Shown {
+export async function accept(ctx: Ctx, { collabId }: Input<'accept'>): CollabResult {
   return change(ctx, collabId, () => 'accept')
 }
 
 /** Withdraws the requester's own request, or declines a received one. */
-export async function cancel(ctx: Ctx, { collabId }: Input<'cancel'>): Shown {
+export async function cancel(ctx: Ctx, { collabId }: Input<'cancel'>): CollabResult {
   return change(ctx, collabId, (row, person) => (row.requester_id === person.id ? 'cancel' : 'decline'))
 }
 
-export async function disconnect(ctx: Ctx, { collabId, reason }: Input<'disconnect'>): Shown {
+export async function disconnect(ctx: Ctx, { collabId, reason }: Input<'disconnect'>): CollabResult {
   return change(ctx, collabId, () => 'disconnect', reason)
 }
 
-async function change(ctx: Ctx, id: string, moveFor: (row: CollabRow, person: Person) => Move, reason = ''): Shown {
+async function change(ctx: Ctx, id: string, moveFor: (row: CollabRow, person: Person) => Move, reason = ''): CollabResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await ownCollab(ctx, person, id, true)
@@ -143,10 +143,10 @@ async function settle(ctx: Ctx, before: CollabRow, move: Move, person: Person | 
   // Afterwards they get no more events of the room; both can still read it.
   if (move === 'disconnect' && after.room_id)
     for (const id of [after.requester_id, after.recipient_id]) await leaveRoom(ctx, after.room_id, id)
-  tell(ctx, news[move], newsOf(after))
+  publish(ctx, news[move], payloadOf(after))
   return after
 }
 
-function newsOf({ id, requester_id, recipient_id, settled_by }: CollabRow): Events['collab.requested'] {
+function payloadOf({ id, requester_id, recipient_id, settled_by }: CollabRow): Events['collab.requested'] {
   return { collabId: id, requesterId: requester_id, recipientId: recipient_id, byId: settled_by ?? requester_id }
 }

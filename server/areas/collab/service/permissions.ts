@@ -3,13 +3,13 @@ import { chatFailures } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { defineRooms, type Standing } from '../../chat/service/rooms.ts'
+import { defineRooms, type Permissions } from '../../chat/service/rooms.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { collabs } from '../tables.ts'
 import type { CollabRow } from './rows.ts'
 
 /** The two can write while they collaborate, and read afterwards. */
-defineRooms('collab', async (ctx, { subject_id }, { id }): Promise<Standing | null> => {
+defineRooms('collab', async (ctx, { subject_id }, { id }): Promise<Permissions | null> => {
   const [row] = await ctx.db
     .select()
     .from(collabs)

@@ -1,7 +1,7 @@
 /** Pure: corrects a mistyped known word or place. */
-import { mistakesBetween } from '#contract/grammar/edit-distance.ts'
+import { editDistance } from '#contract/grammar/edit-distance.ts'
 import type { Token } from './tokens.ts'
-import { noMistakes } from './vocabulary/known.ts'
+import { neverCorrected } from './vocabulary/known.ts'
 import { type KnownWord, placeWords, tradeWords } from './vocabulary.ts'
 
 /** Shorter words tolerate no typos, because too many other words are similar. */
@@ -10,7 +10,7 @@ const longForTwo = 9
 
 /** @returns the correction, or null */
 export function corrected(token: Token): Token | null {
-  if (token.number !== null || token.folded.length < shortest || noMistakes.has(token.folded)) return null
+  if (token.number !== null || token.folded.length < shortest || neverCorrected.has(token.folded)) return null
   const trade = nearest(token, tradeWords)
   const place = nearest(token, placeWords)
   // 'kathk' is equally near to Cuttack's old name and to kathak: art forms take precedence over places.
@@ -26,7 +26,7 @@ function nearest({ written, folded }: Token, known: readonly KnownWord[]): { fol
       if (word.form.length < shortest || word.form[0] !== form[0]) continue
       if (isAnother(form, word.form)) continue
       const most = form.length >= longForTwo ? 2 : 1
-      const mistakes = mistakesBetween(form, word.form, most)
+      const mistakes = editDistance(form, word.form, most)
       if (mistakes <= most && mistakes < (best?.mistakes ?? Number.POSITIVE_INFINITY)) best = { folded: word.folded, mistakes }
     }
   return best

@@ -72,11 +72,11 @@ interface Span {
   from: number
   to: number
 }
-type Said = Span & { reading: Reading }
+type ReadWord = Span & { reading: Reading }
 interface Read {
   /** Recognized by shape. */
   parts: (Span & { part: Part; says: Partial<Meaning> })[]
-  said: Said[]
+  said: ReadWord[]
   rest: Span[]
   lacks: string | null
   isCheap: boolean
@@ -85,7 +85,7 @@ interface Read {
 /** @param today in India */
 export function understand(text: string, today: Day, beside: Beside = {}): Understood {
   const typed = tokensOf(text)
-  const read = readWithoutMistakes(typed, today, beside.names)
+  const read = readCorrected(typed, today, beside.names)
   const { meaning, spans } = settle(read, typed, beside)
   const chips = spans
     .toSorted((one, other) => one.from - other.from)
@@ -97,7 +97,7 @@ export function understand(text: string, today: Day, beside: Beside = {}): Under
   return { meaning, chips, lacks: read.lacks, isCheap: read.isCheap }
 }
 
-function readWithoutMistakes(typed: Tokens, today: Day, names: ReadonlySet<string> = new Set()): Read {
+function readCorrected(typed: Tokens, today: Day, names: ReadonlySet<string> = new Set()): Read {
   const first = read(typed, today)
   const unknown = new Set(first.rest.map(({ from }) => from))
   const meant = typed.map((token, i) => (unknown.has(i) && !names.has(token.folded) && corrected(token)) || token)
@@ -146,7 +146,7 @@ function countLength(tokens: Tokens, at: number): number {
 }
 
 /** 'Tent house' does not imply a house DJ; 'mehndi artist' implies the occasion. */
-function occasionOf({ event }: Lack, at: number, length: number): Said[] {
+function occasionOf({ event }: Lack, at: number, length: number): ReadWord[] {
   return event ? [{ reading: { event }, from: at, to: at + length }] : []
 }
 

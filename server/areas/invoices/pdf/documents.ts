@@ -9,7 +9,7 @@ import type { Registration } from '../../../platform/invoice-registrar/port.ts'
 import type { Sheet } from '../../../platform/pdf/sheet.ts'
 import { house, type Party } from '../rules/documents.ts'
 import { type InvoiceDbRow, linesOn } from '../service/issued.ts'
-import type { FirstPaper } from '../tables.ts'
+import type { FirstDocument } from '../tables.ts'
 
 const exact = new Intl.NumberFormat('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const rupees = (value: number) => `${value < 0 ? '−' : ''}₹${exact.format(Math.abs(value))}`
@@ -139,12 +139,12 @@ function notesOn({ subject, supplier, percent, credits, supplements }: InvoiceDb
   return notes
 }
 
-function named({ number, issuedAt, added = [] }: FirstPaper): string {
+function named({ number, issuedAt, added = [] }: FirstDocument): string {
   const also = added.length ? `, with what was added to it by ${added.join(' and ')}` : ''
   return `${number} of ${formatDay(issuedAt)}${also}`
 }
 
-export interface MonthPaper {
+export interface MonthDocument {
   month: Month
   rows: readonly StatementRow[]
   totals: TaxLines
@@ -152,7 +152,7 @@ export interface MonthPaper {
   tdsSection: string
 }
 
-export function statementSheet({ month, rows, totals, artist, tdsSection }: MonthPaper): Sheet {
+export function statementSheet({ month, rows, totals, artist, tdsSection }: MonthDocument): Sheet {
   const isWithheld = rows.some(({ withheld }) => withheld)
   return {
     title: 'Statement',

@@ -4,13 +4,13 @@ import { sumOf } from '#contract/grammar/money.ts'
 import {
   type Charge,
   type Draft,
+  documentsOf,
   type Earned,
   house,
   type Known,
   lineLabel,
   numberOf,
   type Party,
-  papersOf,
   type SaleFacts,
   seriesOf,
   taxesOf,
@@ -48,7 +48,7 @@ const amounts = ({ form, total, taxable, cgst, sgst, igst }: Draft) => [form, to
 
 describe('the buyer gets', () => {
   test('one document of the billed amount, from the artist', () => {
-    expect(papersOf(sale)).toEqual([
+    expect(documentsOf(sale)).toEqual([
       {
         key: 'performance b',
         form: 'tax_invoice',
@@ -89,14 +89,14 @@ describe('the buyer gets', () => {
     ['a bill of supply for what is exempt', asha, 0, home, ['bill_of_supply', 1_180_00, 1_180_00, 0, 0, 0]],
     ['a receipt from who is not registered', { ...asha, gstin: null }, 0, home, ['receipt', 1_180_00, 1_180_00, 0, 0, 0]],
   ] as const)('%s', (_, artist, percent, placeOfSupply, expected) => {
-    expect(papersOf({ ...sale, artist, supply: { ...sale.supply, lines: linesAt(percent), placeOfSupply } }).map(amounts)).toEqual([
+    expect(documentsOf({ ...sale, artist, supply: { ...sale.supply, lines: linesAt(percent), placeOfSupply } }).map(amounts)).toEqual([
       expected,
     ])
   })
 
   test('a supplementary document for an increase, a credit note for a decrease, and none without a change', () => {
     const charges = [charge('first', 1_180_00), charge('more', 1_770_00), charge('same', 1_770_00), charge('less', 590_00)]
-    const papers = papersOf({ ...sale, charges })
+    const papers = documentsOf({ ...sale, charges })
     expect(papers.map((paper) => [paper.key, ...amounts(paper)])).toEqual([
       ['first', 'tax_invoice', 1_180_00, 1_000_00, 90_00, 90_00, 0],
       ['more', 'tax_invoice', 590_00, 500_00, 45_00, 45_00, 0],
@@ -105,13 +105,13 @@ describe('the buyer gets', () => {
   })
 
   test('nothing while nothing is billed', () => {
-    expect(papersOf({ ...sale, charges: [] })).toEqual([])
-    expect(papersOf({ ...sale, charges: [charge('kept', 0)] })).toEqual([])
+    expect(documentsOf({ ...sale, charges: [] })).toEqual([])
+    expect(documentsOf({ ...sale, charges: [charge('kept', 0)] })).toEqual([])
   })
 
   test('later documents worded as the first, despite later changes', () => {
     const first: Wording = { form: 'receipt', lines: linesAt(0), placeOfSupply: away, supplier: { ...asha, gstin: null }, recipient: asha }
-    const [paper] = papersOf(sale, { performance: first })
+    const [paper] = documentsOf(sale, { performance: first })
     const { lines: _, ...wording } = first
     expect(paper).toMatchObject({ ...wording, total: 1_180_00, taxable: 1_180_00 })
   })
@@ -127,7 +127,7 @@ describe('an order of several kinds', () => {
     lines.map(({ label, code, percent, taxable, cgst, sgst, total }) => [label, code, percent, taxable, cgst, sgst, total])
 
   test('is one document, each line with its own heading, rate and value', () => {
-    const [paper, ...more] = papersOf({ ...order, charges: [charge('artwork o', 3_280_00)] })
+    const [paper, ...more] = documentsOf({ ...order, charges: [charge('artwork o', 3_280_00)] })
     expect(more).toEqual([])
     expect(linesOf(paper as Draft)).toEqual([
       ['2 × Bust', '9703', 5, 2_000_00, 50_00, 50_00, 2_100_00],
@@ -137,7 +137,7 @@ describe('an order of several kinds', () => {
   })
 
   test('and a refund reduces each line by its share, until nothing is left of any', () => {
-    const [, half, rest] = papersOf({ ...order, charges: [charge('sold', 3_280_00), charge('half', 1_640_00), charge('all', 0)] })
+    const [, half, rest] = documentsOf({ ...order, charges: [charge('sold', 3_280_00), charge('half', 1_640_00), charge('all', 0)] })
     expect(linesOf(half as Draft).map(([, code, , , , , total]) => [code, total])).toEqual([
       ['9703', 1_050_00],
       ['4911', 590_00],
@@ -149,7 +149,7 @@ describe('an order of several kinds', () => {
   test('paisa by paisa, each refund reduces a line that has some left', () => {
     const three = ['a', 'b', 'c'].map((code) => ({ label: code, code, percent: 5, weight: 1 }))
     const charges = [3, 2, 1, 0].map((total) => charge(`${total} left`, total))
-    const papers = papersOf({ ...order, supply: { ...order.supply, lines: three }, charges })
+    const papers = documentsOf({ ...order, supply: { ...order.supply, lines: three }, charges })
     expect(papers.map(({ form, lines }) => [form, lines.map(({ code, total }) => `${code} ${total}`)])).toEqual([
       ['tax_invoice', ['a 1', 'b 1', 'c 1']],
       ['credit_note', ['b 1']],
@@ -169,7 +169,7 @@ describe('an order of several kinds', () => {
         ]
         const total = one + other
         const facts = { ...order, supply: { ...order.supply, lines }, charges: [charge('sold', total), charge('left', total - back)] }
-        const papers = papersOf(facts)
+        const papers = documentsOf(facts)
         const left = sumOf(papers.map(({ form, taxable }) => (form === 'credit_note' ? -taxable : taxable)))
         const asked = {
           ...facts,
@@ -194,7 +194,7 @@ describe('an order of several kinds', () => {
         const lines = weights.map((weight, place) => ({ label: `Work ${place}`, code: `${place}`, percent: rates[place] ?? 5, weight }))
         const all = sumOf(weights)
         const totals = [all, ...parts.map((part) => Math.round(all * part))]
-        const papers = papersOf({
+        const papers = documentsOf({
           ...order,
           supply: { subject: 'artwork', lines, placeOfSupply: isWithin ? home : away },
           charges: totals.map((total, place) => charge(`step ${place}`, total)),
@@ -218,7 +218,7 @@ describe('an order of several kinds', () => {
 
 describe('the artist gets our invoice', () => {
   const first = earned('e1', 1_000_00, 100_00, 18_00)
-  const withFees = (...changes: Earned[]) => papersOf({ ...sale, charges: [], earned: [first, ...changes] })
+  const withFees = (...changes: Earned[]) => documentsOf({ ...sale, charges: [], earned: [first, ...changes] })
 
   test('for the fee and its tax, to the paisa as in the ledger', () => {
     expect(withFees()).toEqual([
@@ -266,10 +266,10 @@ describe('the artist gets our invoice', () => {
 
   test('with integrated tax in another state than ours, and worded as the first', () => {
     const fees = { ...sale, charges: [], earned: [first] }
-    expect(papersOf({ ...fees, artist: { ...asha, state: away } }).map(amounts)).toEqual([['tax_invoice', 118_00, 100_00, 0, 0, 18_00]])
+    expect(documentsOf({ ...fees, artist: { ...asha, state: away } }).map(amounts)).toEqual([['tax_invoice', 118_00, 100_00, 0, 0, 18_00]])
     const worded: Wording = { form: 'tax_invoice', lines: linesAt(12), placeOfSupply: away, supplier: house, recipient: meera }
     const { lines: _, ...wording } = worded
-    expect(papersOf(fees, { platform_fee: worded })).toMatchObject([{ ...wording, igst: 18_00, lines: [{ percent: 12 }] }])
+    expect(documentsOf(fees, { platform_fee: worded })).toMatchObject([{ ...wording, igst: 18_00, lines: [{ percent: 12 }] }])
   })
 })
 

@@ -59,7 +59,7 @@ export interface SupplyLine {
   weight: Paise
 }
 
-export interface PaperLine extends Taxed, Pick<SupplyLine, 'label' | 'code' | 'percent'> {}
+export interface DocumentLine extends Taxed, Pick<SupplyLine, 'label' | 'code' | 'percent'> {}
 
 /** The facts that documents and taxes follow from: a booking, or an order of artworks. */
 export interface SaleFacts {
@@ -100,7 +100,7 @@ export interface Draft extends Taxed {
   label: string
   placeOfSupply: StateCode
   /** At least one; lines without an amount are left out. */
-  lines: PaperLine[]
+  lines: DocumentLine[]
 }
 
 /** Shared by all documents of a sale about the same subject, and decided by the first one. */
@@ -115,7 +115,7 @@ export function wordingAs({
   placeOfSupply,
   supplier,
   recipient,
-}: Omit<Wording, 'lines'> & { lines: readonly PaperLine[] }): Wording {
+}: Omit<Wording, 'lines'> & { lines: readonly DocumentLine[] }): Wording {
   return {
     form,
     lines: lines.map(({ label, code, percent, total: weight }) => ({ label, code, percent, weight })),
@@ -140,11 +140,11 @@ const nothing: Taxed = { taxable: 0, total: 0, cgst: 0, sgst: 0, igst: 0 }
  * only on the facts, not on when they are made.
  * @param first the wording of the first document of each subject, if already issued
  */
-export function papersOf(facts: SaleFacts, first: Partial<Record<InvoiceSubject, Wording>> = {}): Draft[] {
-  return [...supplyPapers(facts, first[facts.supply.subject]), ...feePapers(facts, first.platform_fee)]
+export function documentsOf(facts: SaleFacts, first: Partial<Record<InvoiceSubject, Wording>> = {}): Draft[] {
+  return [...supplyDocuments(facts, first[facts.supply.subject]), ...feeDocuments(facts, first.platform_fee)]
 }
 
-function supplyPapers(facts: SaleFacts, said = wordingOf(facts)): Draft[] {
+function supplyDocuments(facts: SaleFacts, said = wordingOf(facts)): Draft[] {
   const { artistId: issuerId, buyerId: recipientId, supply } = facts
   const steps = facts.charges.map(({ total, ...step }) => ({ ...step, upTo: billedUpTo(total, said) }))
   return drafts(facts, steps, { ...said, subject: supply.subject, issuerId, recipientId })
@@ -163,10 +163,10 @@ function isTaxed(lines: readonly SupplyLine[]): boolean {
   return lines.some(({ percent }) => percent > 0)
 }
 
-type Said = Pick<Wording, 'lines' | 'supplier' | 'placeOfSupply'>
+type WordingParts = Pick<Wording, 'lines' | 'supplier' | 'placeOfSupply'>
 
 /** An increase is divided by the prices. After a decrease, the rest is divided by what was billed, so no line grows while another shrinks. */
-function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Step['upTo'] {
+function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: WordingParts): Step['upTo'] {
   return (before) => {
     const billed = lines.map((_, place) => before[place]?.total ?? 0)
     const grown = total - sumOf(billed)
@@ -182,7 +182,7 @@ function billedUpTo(total: Paise, { lines, supplier, placeOfSupply }: Said): Ste
 }
 
 /** The platform's fee from the artist: equals the ledger to the paisa. */
-function feePapers(facts: SaleFacts, said = wordingOfFee(facts)): Draft[] {
+function feeDocuments(facts: SaleFacts, said = wordingOfFee(facts)): Draft[] {
   const isWithinState = house.state === said.placeOfSupply
   const steps = facts.earned.map(({ reference, gross }, place) => {
     const soFar = facts.earned.slice(0, place + 1)
@@ -219,7 +219,7 @@ export interface PackFacts {
 }
 
 /** The invoice for a pack, and the credit note after its return. @param said the wording of the invoice, if already issued */
-export function packPapers({ total, label, isReturned, buyerId, buyer, ...pack }: PackFacts, said?: Wording): Draft[] {
+export function packDocuments({ total, label, isReturned, buyerId, buyer, ...pack }: PackFacts, said?: Wording): Draft[] {
   const lines = [{ label, code: taxTable.sac.coins, percent: pack.percent, weight: total }]
   const wording = said ?? { form: 'tax_invoice', lines, placeOfSupply: buyer.state, supplier: house, recipient: buyer }
   const sold = { key: `pack ${pack.saleId}`, label, upTo: billedUpTo(total, wording) }
@@ -246,7 +246,7 @@ function drafts(
 }
 
 /** The change of each line. A single line has the title of its document. */
-function linesBetween(supplied: readonly SupplyLine[], before: readonly Taxed[], after: readonly Taxed[], label: string): PaperLine[] {
+function linesBetween(supplied: readonly SupplyLine[], before: readonly Taxed[], after: readonly Taxed[], label: string): DocumentLine[] {
   return supplied
     .map(({ label: own, code, percent }, place) => {
       const change = taxedBetween(before[place] ?? nothing, after[place] ?? nothing)
@@ -293,7 +293,7 @@ export function taxesOf(
   }: Pick<SaleFacts, 'charges' | 'earned'> & {
     place: number
     known: readonly Known[]
-    said: Said
+    said: WordingParts
     seller: Seller
   },
   before: readonly { day: Day; base: Paise; tds: Paise }[],
@@ -318,7 +318,7 @@ export function taxesOf(
 }
 
 /** The earnings without GST before and after a journal, computed down from the billed amount, as its documents are. */
-function taxableAround({ charges, earned }: Pick<SaleFacts, 'charges' | 'earned'>, place: number, said: Said): [Paise, Paise] {
+function taxableAround({ charges, earned }: Pick<SaleFacts, 'charges' | 'earned'>, place: number, said: WordingParts): [Paise, Paise] {
   let lines = billedUpTo(Math.max(0, ...charges.map((charge) => charge.total)), said)([])
   let [earlier, now, total] = [0, 0, 0]
   for (const { gross } of earned.slice(0, place + 1)) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { misshapenPaths } from '../../../platform/invoice-registrar/portal-for-tests.ts'
-import { house, numberOf, type PaperLine, type Party, papersOf, seriesOf } from './documents.ts'
-import { eInvoiceOf, type IssuedPaper, irnOf, isForRegistration, problemsOfEInvoice } from './e-invoice.ts'
+import { type DocumentLine, documentsOf, house, numberOf, type Party, seriesOf } from './documents.ts'
+import { eInvoiceOf, type IssuedDocument, irnOf, isForRegistration, problemsOfEInvoice } from './e-invoice.ts'
 import { taxWithin } from './taxes.ts'
 
 const today = '2026-11-21'
@@ -13,11 +13,11 @@ const mehta: Party = {
   ...{ name: 'Mehta Events', knownAs: null, address: '2 Hill Road', city: 'Mumbai', pincode: '400050' },
   ...{ state: '27', gstin: '27ABCCM1234D1ZY' },
 }
-const line = (changes: Partial<PaperLine> = {}, total = 94_500_00, isWithin = false): PaperLine => {
+const line = (changes: Partial<DocumentLine> = {}, total = 94_500_00, isWithin = false): DocumentLine => {
   const { percent = 18 } = changes
   return { label: 'Sangeet Evening by Asha', code: '999631', percent, ...taxWithin(total, percent, isWithin), ...changes }
 }
-const paper = (changes: Partial<IssuedPaper> = {}): IssuedPaper => {
+const paper = (changes: Partial<IssuedDocument> = {}): IssuedDocument => {
   const { lines = [line()] } = changes
   return {
     form: 'tax_invoice',
@@ -34,12 +34,12 @@ const paper = (changes: Partial<IssuedPaper> = {}): IssuedPaper => {
     ...changes,
   }
 }
-const fileOf = (changes: Partial<IssuedPaper> = {}) => {
+const fileOf = (changes: Partial<IssuedDocument> = {}) => {
   const made = eInvoiceOf(paper(changes), today)
   if ('problems' in made) throw new Error(made.problems.join(' '))
   return made.file
 }
-const whyNot = (changes: Partial<IssuedPaper>) => {
+const whyNot = (changes: Partial<IssuedDocument>) => {
   const made = eInvoiceOf(paper(changes), today)
   return 'problems' in made ? made.problems : []
 }
@@ -70,7 +70,7 @@ test('an artist’s invoice to a company in another state, issued through us', (
 
 const goods = [line({ label: 'Print', code: '4911' }, 5_900_00), line({ label: 'Painting', code: '9701', percent: 12 }, 11_200_00)]
 describe('each kind of document matches the published schema', () => {
-  test.each<[string, Partial<IssuedPaper>, object]>([
+  test.each<[string, Partial<IssuedDocument>, object]>([
     [
       'a performance within the state',
       { placeOfSupply: '08', lines: [line({}, 94_500_00, true)] },
@@ -134,7 +134,7 @@ describe('each kind of document matches the published schema', () => {
 })
 
 describe('what is registered', () => {
-  test.each<[string, Partial<IssuedPaper>, boolean]>([
+  test.each<[string, Partial<IssuedDocument>, boolean]>([
     ['a tax invoice between registered businesses', {}, true],
     ['its credit note', { form: 'credit_note' }, true],
     ['one with an exempt line among taxed ones', { lines: [line(), line({ percent: 0 })] }, true],
@@ -150,7 +150,7 @@ describe('what is registered', () => {
 
 describe('missing or wrong details of the parties are reported', () => {
   const buyer = (changes: Partial<Party>) => ({ recipient: { ...mehta, ...changes } })
-  test.each<[string, Partial<IssuedPaper>, string[]]>([
+  test.each<[string, Partial<IssuedDocument>, string[]]>([
     ['city and pincode', buyer({ city: null, pincode: null }), ['The buyer’s city is missing.', 'The buyer’s pincode is missing.']],
     [
       'of the seller too',
@@ -242,7 +242,7 @@ test('every number that we issue matches the portal’s pattern', () => {
 })
 
 test('the documents of a booking with extra time and a refund all match the portal’s schema', () => {
-  const papers = papersOf({
+  const papers = documentsOf({
     ...{ sale: 'booking', saleId: 'b', saleNumber: 'MB-1', buyerId: 'mehta', artistId: 'asha', label: 'Sangeet by Asha' },
     supply: { subject: 'performance', lines: [{ label: 'Sangeet', code: '999631', percent: 18, weight: 1 }], placeOfSupply: '27' },
     charges: [

@@ -10,10 +10,10 @@ import { type Day, dayOf } from '#contract/grammar/time.ts'
 import { mayLieIn } from '#contract/india/pincodes.ts'
 import { type StateCode, states } from '#contract/india/states.ts'
 import { gstin } from '#contract/india/tax-numbers.ts'
-import type { Draft, PaperLine, Party } from './documents.ts'
+import type { DocumentLine, Draft, Party } from './documents.ts'
 
 /** The fields of an issued document that the portal needs. */
-export interface IssuedPaper extends Pick<Draft, 'form' | 'issuerId' | 'supplier' | 'recipient' | 'placeOfSupply' | 'lines'> {
+export interface IssuedDocument extends Pick<Draft, 'form' | 'issuerId' | 'supplier' | 'recipient' | 'placeOfSupply' | 'lines'> {
   number: string
   /** `2026-27` */
   year: string
@@ -23,7 +23,7 @@ export interface IssuedPaper extends Pick<Draft, 'form' | 'issuerId' | 'supplier
   follows: { number: string; issuedAt: string } | null
 }
 
-export type Registrable = Pick<IssuedPaper, 'form' | 'supplier' | 'recipient'> & { lines: readonly Pick<PaperLine, 'percent'>[] }
+export type Registrable = Pick<IssuedDocument, 'form' | 'supplier' | 'recipient'> & { lines: readonly Pick<DocumentLine, 'percent'>[] }
 
 /** Tax invoices between registered businesses, and their credit notes. Exempt supplies and sales to others are not registered. */
 export function isForRegistration({ form, supplier, recipient, lines }: Registrable): boolean {
@@ -31,10 +31,10 @@ export function isForRegistration({ form, supplier, recipient, lines }: Registra
   return isOfTax && !!supplier.gstin && !!recipient.gstin
 }
 
-const typeOf = ({ form }: Pick<IssuedPaper, 'form'>) => (form === 'credit_note' ? 'CRN' : 'INV')
+const typeOf = ({ form }: Pick<IssuedDocument, 'form'>) => (form === 'credit_note' ? 'CRN' : 'INV')
 
 /** The portal's invoice reference number: a hash of issuer, year, kind and number. */
-export function irnOf(paper: Pick<IssuedPaper, 'form' | 'supplier' | 'number' | 'year'>): string {
+export function irnOf(paper: Pick<IssuedDocument, 'form' | 'supplier' | 'number' | 'year'>): string {
   const { supplier, year, number } = paper
   return createHash('sha256')
     .update(`${supplier.gstin}${year}${typeOf(paper)}${number}`)
@@ -146,14 +146,14 @@ export const eInvoiceShape = z.strictObject({
 export type EInvoice = z.infer<typeof eInvoiceShape>
 
 /** @param today in India @returns the file to send, or the sentences that say what is wrong with it */
-export function eInvoiceOf(paper: IssuedPaper, today: Day): { file: EInvoice } | { problems: string[] } {
+export function eInvoiceOf(paper: IssuedDocument, today: Day): { file: EInvoice } | { problems: string[] } {
   const file = formOf(paper)
   const problems = problemsOfEInvoice(file, today)
   return problems.length ? { problems } : { file: file as EInvoice }
 }
 
 /** Missing values are undefined here, and reported by the check. */
-function formOf(paper: IssuedPaper) {
+function formOf(paper: IssuedDocument) {
   const { supplier, recipient, placeOfSupply, lines, follows, issuerId } = paper
   const sum = (name: 'taxable' | 'cgst' | 'sgst' | 'igst') => toRupees(sumOf(lines.map((line) => line[name])))
   return {
@@ -175,7 +175,7 @@ function formOf(paper: IssuedPaper) {
   }
 }
 
-function referencesOf(follows: IssuedPaper['follows'], purchaseOrder: Party['purchaseOrder']) {
+function referencesOf(follows: IssuedDocument['follows'], purchaseOrder: Party['purchaseOrder']) {
   if (!follows && !purchaseOrder) return {}
   return {
     RefDtls: {
@@ -215,7 +215,7 @@ function inTwo(address: string): [string, string] {
 /** Services have a code of chapter 99. */
 const isService = (code: string) => code.startsWith('99')
 
-function itemOf({ label, code, percent, taxable, cgst, sgst, igst, total }: PaperLine, place: number) {
+function itemOf({ label, code, percent, taxable, cgst, sgst, igst, total }: DocumentLine, place: number) {
   const value = toRupees(taxable)
   return {
     SlNo: String(place + 1),

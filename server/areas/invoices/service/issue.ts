@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '#contract/grammar/time.ts'
 import { taxYearOf } from '#contract/india/taxes.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { type Draft, numberOf, type PaperLine, seriesOf } from '../rules/documents.ts'
+import { type DocumentLine, type Draft, numberOf, seriesOf } from '../rules/documents.ts'
 import { invoiceSeries, invoices } from '../tables.ts'
 import type { InvoiceDbRow } from './issued.ts'
 import { planRegistration } from './register.ts'
@@ -55,7 +55,7 @@ export function following({ form }: Draft, earlier: readonly InvoiceDbRow[]): Pi
 type Given = Pick<InvoiceDbRow, 'id' | 'number' | 'year' | 'credits' | 'supplements' | 'issued_at'>
 
 export function rowOf(draft: Draft, given: Given): InvoiceDbRow {
-  const [first, ...more] = draft.lines as [PaperLine, ...PaperLine[]]
+  const [first, ...more] = draft.lines as [DocumentLine, ...DocumentLine[]]
   return {
     ...given,
     key: draft.key,

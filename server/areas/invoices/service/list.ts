@@ -13,9 +13,9 @@ import { invoices } from '../tables.ts'
 import type { InvoiceDbRow } from './issued.ts'
 import { isRegistrable } from './register.ts'
 
-type Asked = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
-export async function list(ctx: Ctx, asked: Asked): Promise<OutputOf<typeof calls.list>> {
+export async function list(ctx: Ctx, asked: ListQuery): Promise<OutputOf<typeof calls.list>> {
   const person = requirePerson(ctx)
   // The plain list is one's own; for one sale, an admin also sees its documents.
   const whose = asked.saleId ? readableBy(person) : ofPerson(person)
@@ -59,7 +59,7 @@ function readableBy(person: Person): SQL | undefined {
 
 const mostWords = 6
 
-function matching({ form, month, saleId, words = '' }: Asked): SQL | undefined {
+function matching({ form, month, saleId, words = '' }: ListQuery): SQL | undefined {
   return and(
     form && eq(invoices.form, form),
     month ? during(month) : undefined,

@@ -12,10 +12,10 @@ import { lockBooking } from '../../bookings/service/rows.ts'
 import { lockOrder } from '../../orders/service/rows.ts'
 import { withhold } from '../../payments/service/withhold.ts'
 import {
+  documentsOf,
   type Earned,
   type Known,
   lineLabel,
-  papersOf,
   type SaleFacts,
   type SaleTaxes,
   taxesOf,
@@ -35,7 +35,7 @@ function tableOf({ platform: { env } }: Ctx): TaxTable {
 }
 
 /** Makes what is missing. The lock of the sale prevents concurrent duplicates. */
-export async function makePapers(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = tableOf(ctx)): Promise<void> {
+export async function makeDocuments(ctx: Ctx, sale: PaidSubject, saleId: string, table: TaxTable = tableOf(ctx)): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const found = await sales[sale](ctx, saleId)
     if (!found) return
@@ -59,9 +59,9 @@ const sales: Record<PaidSubject, (ctx: Ctx, id: string) => Promise<SaleWithPan |
 }
 
 async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]> {
-  const papers = await papersAbout(ctx, facts.saleId)
+  const papers = await documentsAbout(ctx, facts.saleId)
   const keys = new Set(papers.map(({ key }) => key))
-  for (const draft of papersOf(facts, firstOf(papers)).filter(({ key }) => !keys.has(key)))
+  for (const draft of documentsOf(facts, firstOf(papers)).filter(({ key }) => !keys.has(key)))
     papers.push(
       await issue(
         ctx,
@@ -73,7 +73,7 @@ async function issueMissing(ctx: Ctx, facts: SaleFacts): Promise<InvoiceDbRow[]>
 }
 
 /** Oldest first. */
-export function papersAbout(ctx: Ctx, saleId: string): Promise<InvoiceDbRow[]> {
+export function documentsAbout(ctx: Ctx, saleId: string): Promise<InvoiceDbRow[]> {
   return ctx.db.select().from(invoices).where(eq(invoices.sale_id, saleId)).orderBy(asc(invoices.issued_at), asc(invoices.id))
 }
 

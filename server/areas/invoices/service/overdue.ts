@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import { makePapers } from './make.ts'
+import { makeDocuments } from './make.ts'
 
 /** Oldest first, because a deduction depends on what came before. @param most sales at once */
 export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
@@ -12,5 +12,5 @@ export async function makeOverdue(ctx: Ctx, most: number): Promise<void> {
       where j.kind in ('earning', 'earning_changed') and coalesce(o.id, b.id) is not null
         and not exists (select 1 from sale_taxes t where t.reference = j.reference)
       group by j.subject_id, o.id order by min(j.at) limit ${most}`)
-  for (const { id, sale } of rows) await makePapers(ctx, sale, id)
+  for (const { id, sale } of rows) await makeDocuments(ctx, sale, id)
 }

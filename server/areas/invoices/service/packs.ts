@@ -1,17 +1,17 @@
 /** The documents of a pack of coins. */
 import { type Ctx, inTransaction } from '../../../platform/context.ts'
 import { lockPack } from '../../rewards/service/packs.ts'
-import { packPapers } from '../rules/documents.ts'
+import { packDocuments } from '../rules/documents.ts'
 import { buyerParty } from './facts.ts'
 import { issue } from './issue.ts'
-import { papersAbout, wordingOf } from './make.ts'
+import { documentsAbout, wordingOf } from './make.ts'
 
 /** Makes what is missing. Idempotent; the lock of the purchase prevents concurrent duplicates. */
-export async function makePackPapers(ctx: Ctx, purchaseId: string): Promise<void> {
+export async function makePackDocuments(ctx: Ctx, purchaseId: string): Promise<void> {
   await inTransaction(ctx, async (ctx) => {
     const pack = await lockPack(ctx, purchaseId)
     if (!pack?.lot_id) return
-    const papers = await papersAbout(ctx, purchaseId)
+    const papers = await documentsAbout(ctx, purchaseId)
     const [first] = papers
     const facts = {
       saleId: pack.id,
@@ -24,7 +24,7 @@ export async function makePackPapers(ctx: Ctx, purchaseId: string): Promise<void
       isReturned: pack.state === 'returned',
     }
     const keys = new Set(papers.map(({ key }) => key))
-    for (const draft of packPapers(facts, first && wordingOf(first)).filter(({ key }) => !keys.has(key)))
+    for (const draft of packDocuments(facts, first && wordingOf(first)).filter(({ key }) => !keys.has(key)))
       papers.push(await issue(ctx, draft, papers))
   })
 }

@@ -46,12 +46,12 @@ export async function purchaseOrderOf(ctx: Ctx, saleId: string): Promise<string 
  * buyer
  */
 async function isOpen(ctx: Ctx, saleId: string, lock = false): Promise<boolean> {
-  const isDue = await paperIsDue(ctx, saleId, lock)
+  const isDue = await documentIsDue(ctx, saleId, lock)
   const first = and(eq(invoices.sale_id, saleId), inArray(invoices.subject, ['performance', 'artwork']))
   return isDue && !(await ctx.db.$count(invoices, first))
 }
 
-async function paperIsDue(ctx: Ctx, saleId: string, lock: boolean): Promise<boolean> {
+async function documentIsDue(ctx: Ctx, saleId: string, lock: boolean): Promise<boolean> {
   const { id } = requirePerson(ctx)
   const booking = ctx.db
     .select({ state: bookings.state })

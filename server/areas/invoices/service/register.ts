@@ -8,7 +8,7 @@ import { dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type invoices as calls, invoiceFailures, type OpenRegistration } from '#contract/invoices/invoices.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { RegistrarRefused, RegistrarUnavailable, type Registration } from '../../../platform/invoice-registrar/port.ts'
-import { type EInvoice, eInvoiceOf, type IssuedPaper, irnOf, isForRegistration } from '../rules/e-invoice.ts'
+import { type EInvoice, eInvoiceOf, type IssuedDocument, irnOf, isForRegistration } from '../rules/e-invoice.ts'
 import { invoiceRegistrations, invoices } from '../tables.ts'
 import { type InvoiceDbRow, linesOn } from './issued.ts'
 
@@ -25,12 +25,12 @@ export async function planRegistration(ctx: Ctx, paper: InvoiceDbRow): Promise<v
 /** @throws not_for_registration, registration_incomplete */
 export function eInvoiceFile(ctx: Ctx, paper: InvoiceDbRow): EInvoice {
   if (!isRegistrable(paper)) throw invoiceFailures.not_for_registration()
-  const made = eInvoiceOf(issuedPaper(paper), dayOf(now(ctx)))
+  const made = eInvoiceOf(issuedDocument(paper), dayOf(now(ctx)))
   if ('problems' in made) throw invoiceFailures.registration_incomplete({ why: made.problems.join(' ') })
   return made.file
 }
 
-function issuedPaper(paper: InvoiceDbRow): IssuedPaper {
+function issuedDocument(paper: InvoiceDbRow): IssuedDocument {
   return {
     ...paper,
     issuerId: paper.issuer_id,
@@ -109,7 +109,7 @@ async function claim(ctx: Ctx, invoiceId: string): Promise<{ tries: number; pape
 }
 
 async function ask(ctx: Ctx, paper: InvoiceDbRow): Promise<Registration> {
-  const issued = issuedPaper(paper)
+  const issued = issuedDocument(paper)
   const made = eInvoiceOf(issued, dayOf(now(ctx)))
   if ('problems' in made) throw new RegistrarRefused(made.problems.join(' '))
   const { registrar } = ctx.platform

@@ -11,7 +11,7 @@ import { postRemittance, undoRemittance } from '../../payments/service/remit.ts'
 import { taxChallans, taxRemittanceChanges, taxRemittances } from '../tables.ts'
 import { missingLines, type RemittanceRow, taxDue } from './dues.ts'
 
-type Asked = Omit<ParsedOf<typeof taxReturns.remit>, 'reason'>
+type RemittanceInput = Omit<ParsedOf<typeof taxReturns.remit>, 'reason'>
 type Correction = Omit<ParsedOf<typeof taxReturns.correct>, 'reason'>
 type Named = Omit<ParsedOf<typeof taxReturns.takeBack>, 'reason'>
 type Challan = typeof taxChallans.$inferSelect
@@ -19,7 +19,7 @@ type Challan = typeof taxChallans.$inferSelect
 /** Up to the rest, rounded up to a whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
 export async function recordRemittance(
   ctx: Ctx,
-  { tax, month, amount, challan, paidOn }: Asked,
+  { tax, month, amount, challan, paidOn }: RemittanceInput,
 ): Promise<{ row: RemittanceRow; due: TaxDue }> {
   const at = now(ctx)
   if (month >= monthOf(at)) throw taxReturnFailures.month_open()

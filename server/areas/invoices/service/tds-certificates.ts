@@ -10,7 +10,7 @@ import {
   certificateLimits,
   type TdsCertificate,
 } from '#contract/invoices/tds-certificates.ts'
-import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, now, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { invoices, tdsCertificates } from '../tables.ts'
 
@@ -60,7 +60,7 @@ export async function giveCertificate(ctx: Ctx, { saleId, ...fields }: ParsedOf<
       ...{ value_paise: toPaise(fields.value), tax_paise: toPaise(fields.tax), given_at: now(ctx) },
     }
     await ctx.db.insert(tdsCertificates).values(row)
-    tell(ctx, 'tds.given', { certificateId: row.id, saleId })
+    publish(ctx, 'tds.given', { certificateId: row.id, saleId })
     return certificatesOfSale(ctx, { saleId })
   })
 }
@@ -89,7 +89,7 @@ export async function decideCertificate(ctx: Ctx, { certificateId, isConfirmed, 
       .where(and(mine, eq(tdsCertificates.state, 'given')))
       .returning()
     if (!decided) throw (await ctx.db.$count(tdsCertificates, mine)) ? certificateFailures.decided_already() : failures.not_found()
-    tell(ctx, `tds.${state}`, { certificateId, saleId: decided.sale_id })
+    publish(ctx, `tds.${state}`, { certificateId, saleId: decided.sale_id })
     return certificatesOfSale(ctx, { saleId: decided.sale_id })
   })
 }

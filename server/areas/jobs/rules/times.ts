@@ -5,7 +5,7 @@ import { addDays, atTime, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { jobLimits } from '#contract/jobs/jobs.ts'
 import { isStart } from '../../calendar/rules.ts'
 
-export interface WantedTimes {
+export interface TimesQuery {
   date: string
   startTime: string
   /** The last day to apply; by default two weeks from now or the day before the event. */
@@ -13,7 +13,7 @@ export interface WantedTimes {
 }
 
 /** @throws an error at the field */
-export function timesOf({ date, startTime, deadline }: WantedTimes, now: Date): { starts_at: Date; closes_at: Date } {
+export function timesOf({ date, startTime, deadline }: TimesQuery, now: Date): { starts_at: Date; closes_at: Date } {
   const today = dayOf(now)
   const starts_at = atTime(date, startTime)
   if (starts_at <= now) throw fieldFailure('date', 'That time is over. Choose a later one.')

@@ -1,8 +1,8 @@
 /** Admin decisions about jobs; the moderation area writes the audit log. */
-import { type JobDecision, jobDeskFailures } from '#contract/jobs/admin.ts'
-import { type Ctx, tell } from '../../../platform/context.ts'
+import { type JobDecision, jobAdminFailures } from '#contract/jobs/admin.ts'
+import { type Ctx, publish } from '../../../platform/context.ts'
 import type { JobRow } from '../tables.ts'
-import { moveJob, newsOfJob } from './move.ts'
+import { jobPayload, moveJob } from './move.ts'
 import { takeAway } from './post.ts'
 
 /** Decisions that are possible in the job's state. */
@@ -18,13 +18,13 @@ export function restoreJob(ctx: Ctx, before: JobRow): Promise<JobRow> {
 
 /** The job must be locked. @throws not_possible */
 export async function applyJobDecision(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
-  if (!decisionsFor(before).includes(decision)) throw jobDeskFailures.not_possible({ state: before.state }, { state: before.state })
+  if (!decisionsFor(before).includes(decision)) throw jobAdminFailures.not_possible({ state: before.state }, { state: before.state })
   if (decision === 'remove') {
     const job = await takeAway(ctx, before, 'admin', reason)
-    tell(ctx, 'job.taken_down', newsOfJob(job))
+    publish(ctx, 'job.taken_down', jobPayload(job))
     return job
   }
   const job = await moveJob(ctx, before, { move: 'pass', by: 'admin', changes: { passed_flags: before.flags, review_reasons: [] } })
-  tell(ctx, 'job.approved', newsOfJob(job))
+  publish(ctx, 'job.approved', jobPayload(job))
   return job
 }

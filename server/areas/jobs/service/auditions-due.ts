@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import { hourMs } from '#contract/grammar/time.ts'
 import { auditionLimits } from '#contract/jobs/auditions.ts'
 import { dueRows } from '../../../platform/clock/wake.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { removeVideo } from '../../videos/service/removing.ts'
 import { auditionWake } from '../rules/auditions.ts'
 import { type AuditionRow, jobAuditions, type ProposalRow } from '../tables.ts'
 import { findAudition, write } from './auditions.ts'
-import { moveProposal, newsOfProposal } from './move.ts'
-import { type Held, lockJob, lockProposal } from './rows.ts'
+import { moveProposal, proposalPayload } from './move.ts'
+import { type LockedJob, lockJob, lockProposal } from './rows.ts'
 
 /** Does what is due until nothing is left. @throws if some of it failed; that is retried an hour later */
 export async function lookAfterAuditions(ctx: Ctx): Promise<void> {
@@ -40,14 +40,14 @@ async function wake(ctx: Ctx, id: string): Promise<void> {
     if (row.submitted_at) await letGo(ctx, row, proposal)
     else if (proposal.state !== 'audition_requested' || row.due_at <= now(ctx)) await end(ctx, row, { job, proposal })
     else {
-      tell(ctx, 'proposal.audition_due_soon', newsOfProposal(job, proposal))
+      publish(ctx, 'proposal.audition_due_soon', proposalPayload(job, proposal))
       await write(ctx, row, { wake_at: auditionWake(row, true) })
     }
   })
 }
 
 /** The deadline has passed, or the proposal has an answer. */
-async function end(ctx: Ctx, row: AuditionRow, { job, proposal }: Held): Promise<void> {
+async function end(ctx: Ctx, row: AuditionRow, { job, proposal }: LockedJob): Promise<void> {
   if (row.video_id) await removeVideo(ctx, row.video_id)
   await write(ctx, row, { ended_at: now(ctx), video_id: null, wake_at: null })
   if (proposal.state === 'audition_requested') await moveProposal(ctx, job, proposal, { move: 'miss_audition', by: 'clock' })

@@ -16,11 +16,11 @@ import { type AuditionRow, jobAuditions, jobProposals, jobs, type PickedClip } f
 import { auditionViews } from './audition-views.ts'
 import { moveProposal } from './move.ts'
 import { requireRunning } from './propose.ts'
-import { findProposal, type Held, lockOwnProposal, lockReceived } from './rows.ts'
+import { findProposal, type LockedJob, lockOwnProposal, lockReceived } from './rows.ts'
 
-type Shown = Promise<{ audition: Audition }>
+type AuditionView = Promise<{ audition: Audition }>
 
-export async function ask(ctx: Ctx, { proposalId, piece, until }: ParsedOf<typeof calls.ask>): Shown {
+export async function ask(ctx: Ctx, { proposalId, piece, until }: ParsedOf<typeof calls.ask>): AuditionView {
   const person = requirePerson(ctx)
   if (flagsIn(piece).length) throw auditionFailures.costs_nothing()
   const row = await inTransaction(ctx, async (ctx) => {
@@ -62,13 +62,13 @@ export async function upload(
 }
 
 /** The upload is complete. Idempotent. */
-export async function sent(ctx: Ctx, { auditionId }: ParsedOf<typeof calls.sent>): Shown {
+export async function sent(ctx: Ctx, { auditionId }: ParsedOf<typeof calls.sent>): AuditionView {
   const row = await ownAudition(ctx, requirePerson(ctx), auditionId)
   if (!row.submitted_at && row.video_id) await finishVideo(ctx, { videoId: row.video_id })
   return shown(ctx, row, 'artist')
 }
 
-export async function submit(ctx: Ctx, { auditionId, clip: chosen, note }: ParsedOf<typeof calls.submit>): Shown {
+export async function submit(ctx: Ctx, { auditionId, clip: chosen, note }: ParsedOf<typeof calls.submit>): AuditionView {
   const artist = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const { job, proposal, row } = await lockOwn(ctx, artist, auditionId)
@@ -127,7 +127,7 @@ async function ownAudition(ctx: Ctx, { id: artistId }: Person, id: string): Prom
   return row
 }
 
-async function lockOwn(ctx: Ctx, artist: Person, id: string): Promise<Held & { row: AuditionRow }> {
+async function lockOwn(ctx: Ctx, artist: Person, id: string): Promise<LockedJob & { row: AuditionRow }> {
   const { proposal_id } = await ownAudition(ctx, artist, id)
   const held = await lockOwnProposal(ctx, artist, proposal_id)
   const row = await findAudition(ctx, id)
@@ -141,7 +141,7 @@ export async function write(ctx: Ctx, { id }: AuditionRow, columns: Partial<Audi
   return after as AuditionRow
 }
 
-async function shown(ctx: Ctx, row: AuditionRow, reader: 'artist' | 'client'): Shown {
+async function shown(ctx: Ctx, row: AuditionRow, reader: 'artist' | 'client'): AuditionView {
   const [view] = (await auditionViews(ctx, [row], reader)).values()
   if (!view) throw failures.not_found()
   return { audition: view }

@@ -9,11 +9,11 @@ import { showOf } from '../rules/show.ts'
 import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
 import { moveJob, moveProposal, settleRest, writeJob, writeProposal } from './move.ts'
 import { requireRunning } from './propose.ts'
-import { type Held, hasOtherLive, lockOwnJob, lockReceived } from './rows.ts'
+import { hasOtherLive, type LockedJob, lockOwnJob, lockReceived } from './rows.ts'
 import { receivedView } from './views.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
-type Shown = Promise<OutputOf<typeof calls.shortlist>>
+type ProposalResult = Promise<OutputOf<typeof calls.shortlist>>
 
 /** Ignores proposals of another job, and viewed ones. */
 export async function view(ctx: Ctx, { jobId, proposalIds }: Input<'view'>): Promise<OutputOf<typeof calls.view>> {
@@ -30,7 +30,7 @@ export async function view(ctx: Ctx, { jobId, proposalIds }: Input<'view'>): Pro
   })
 }
 
-async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: Held) => Promise<ProposalRow>): Shown {
+async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: LockedJob) => Promise<ProposalRow>): ProposalResult {
   const person = requirePerson(ctx)
   const { job, row } = await inTransaction(ctx, async (ctx) => {
     const held = await lockReceived(ctx, person, proposalId)
@@ -39,7 +39,7 @@ async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: Held)
   return { proposal: await receivedView(ctx, row, job) }
 }
 
-export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): Shown {
+export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): ProposalResult {
   return change(ctx, proposalId, async (ctx, { job, proposal }) => {
     requireRunning(ctx, job)
     // An artist who was passed over may have proposed again since.
@@ -48,7 +48,7 @@ export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): S
   })
 }
 
-export async function decline(ctx: Ctx, { proposalId, reason, text }: Input<'decline'>): Shown {
+export async function decline(ctx: Ctx, { proposalId, reason, text }: Input<'decline'>): ProposalResult {
   return change(ctx, proposalId, (ctx, { job, proposal }) =>
     moveProposal(ctx, job, proposal, {
       move: 'decline',
@@ -58,7 +58,7 @@ export async function decline(ctx: Ctx, { proposalId, reason, text }: Input<'dec
   )
 }
 
-export async function note(ctx: Ctx, { proposalId, note }: Input<'note'>): Shown {
+export async function note(ctx: Ctx, { proposalId, note }: Input<'note'>): ProposalResult {
   return change(ctx, proposalId, (ctx, { proposal }) => writeProposal(ctx, proposal, { client_note: note }))
 }
 
@@ -78,14 +78,14 @@ export async function accept(ctx: Ctx, { proposalId, place }: Input<'accept'>): 
   return { proposal: await receivedView(ctx, proposal, job), bookingId, checkout }
 }
 
-function requireMayAccept(ctx: Ctx, { job, proposal }: Held): void {
+function requireMayAccept(ctx: Ctx, { job, proposal }: LockedJob): void {
   const { state } = proposal
   if (!waitingStates.includes(state)) throw jobFailures.wrong_state({ state }, { state })
   requireRunning(ctx, job)
   if (proposal.terms_version < job.terms_version) throw jobFailures.unconfirmed()
 }
 
-async function bookFor(ctx: Ctx, { job, proposal }: Held, named: Input<'accept'>['place']) {
+async function bookFor(ctx: Ctx, { job, proposal }: LockedJob, named: Input<'accept'>['place']) {
   const place = named ?? job.place
   if (!place) throw jobFailures.place_needed()
   const { artist_id: artistId, package_id: packageId } = proposal

@@ -2,9 +2,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { runningJobStates, waitingStates } from '#contract/jobs/jobs.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { type JobRow, jobProposals, jobs } from '../tables.ts'
-import { moveJob, newsOfJob, settleRest, writeJob } from './move.ts'
+import { jobPayload, moveJob, settleRest, writeJob } from './move.ts'
 
 /** Does what is due until nothing is left. @throws if some of it failed; that is retried a little later */
 export async function moveByTheClock(ctx: Ctx): Promise<void> {
@@ -25,5 +25,6 @@ export async function expire(ctx: Ctx, before: JobRow): Promise<void> {
 async function remind(ctx: Ctx, before: JobRow): Promise<void> {
   const job = await writeJob(ctx, before, { digest_at: now(ctx) })
   const waits = and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates]))
-  if (runningJobStates.includes(job.state) && (await ctx.db.$count(jobProposals, waits)) > 0) tell(ctx, 'job.closes_soon', newsOfJob(job))
+  if (runningJobStates.includes(job.state) && (await ctx.db.$count(jobProposals, waits)) > 0)
+    publish(ctx, 'job.closes_soon', jobPayload(job))
 }

@@ -12,12 +12,12 @@ import { hasBlocks } from '../../profiles/service/blocks.ts'
 import { type JobReading, readingsOf } from '../rules/words.ts'
 import { type JobRow, jobColumns, jobs } from '../tables.ts'
 import { keptCount } from './count-cache.ts'
-import { type Asked, all, type Conditions, conditionsOf, keyOf, orderOf, valuesOf } from './matching.ts'
+import { all, type Conditions, conditionsOf, type JobQuery, keyOf, orderOf, valuesOf } from './matching.ts'
 import { jobViews } from './views.ts'
 
-type Wanted = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
-export async function list(ctx: Ctx, wanted: Wanted): Promise<JobListing> {
+export async function list(ctx: Ctx, wanted: ListQuery): Promise<JobListing> {
   const asked = { ...wanted, hiddenFrom: (await hasBlocks(ctx)) ? ctx.person : null }
   const readings = wanted.words ? readingsOf(wanted.words) : []
   if (wanted.words && !readings.length) return pageFrom([], 0, wanted)
@@ -31,10 +31,10 @@ export async function list(ctx: Ctx, wanted: Wanted): Promise<JobListing> {
   return strictest
 }
 
-type AskedPage = Asked & Pick<Wanted, 'page' | 'limit'>
+type PageQuery = JobQuery & Pick<ListQuery, 'page' | 'limit'>
 
 /** The query of one page; separate so that a test can explain it. */
-export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: JobReading | null) {
+export function pageOfJobs({ db }: Ctx, asked: PageQuery, reading: JobReading | null) {
   return db
     .select(jobColumns)
     .from(jobs)
@@ -45,7 +45,7 @@ export function pageOfJobs({ db }: Ctx, asked: AskedPage, reading: JobReading | 
 }
 
 /** A prepared query for searches without words, one for each combination of filters. */
-const usualPage = built((db, asked: AskedPage) =>
+const usualPage = built((db, asked: PageQuery) =>
   db
     .select(jobColumns)
     .from(jobs)
@@ -55,16 +55,16 @@ const usualPage = built((db, asked: AskedPage) =>
     .offset(given('offset')),
 )
 
-async function rowsOf(ctx: Ctx, asked: AskedPage, reading: JobReading | null): Promise<JobRow[]> {
+async function rowsOf(ctx: Ctx, asked: PageQuery, reading: JobReading | null): Promise<JobRow[]> {
   if (reading || asked.hiddenFrom) return pageOfJobs(ctx, asked, reading)
   const { sort, category, city, eventType, from, to, budget, limit } = asked
   const shape = [sort, !!category, !!city, !!eventType, !!from, !!to, !!budget].join()
   return usualPage(ctx.db, shape, asked).execute({ ...valuesOf(asked), limit, offset: offsetOf(asked) })
 }
 
-const offsetOf = ({ page, limit }: AskedPage) => (page - 1) * limit
+const offsetOf = ({ page, limit }: PageQuery) => (page - 1) * limit
 
-async function listed(ctx: Ctx, asked: Wanted & Asked, reading: JobReading | null): Promise<JobListing> {
+async function listed(ctx: Ctx, asked: ListQuery & JobQuery, reading: JobReading | null): Promise<JobListing> {
   const rows = await rowsOf(ctx, asked, reading)
   const before = offsetOf(asked)
   // The last page gives the exact total for free.
@@ -79,7 +79,7 @@ async function listed(ctx: Ctx, asked: Wanted & Asked, reading: JobReading | nul
 }
 
 /** Number of jobs for each other choice of one filter. */
-async function facetsOf(ctx: Ctx, asked: Asked, reading: JobReading | null): Promise<NonNullable<JobListing['facets']>> {
+async function facetsOf(ctx: Ctx, asked: JobQuery, reading: JobReading | null): Promise<NonNullable<JobListing['facets']>> {
   const by = (own: 'category' | 'city' | 'eventType', column: AnyPgColumn) =>
     keptCount(ctx, [own, { ...keyOf(asked, reading), [own]: undefined }], () =>
       countsBy(ctx, column, { ...conditionsOf(asked, reading), [own]: undefined }),

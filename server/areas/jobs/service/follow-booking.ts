@@ -9,7 +9,7 @@ import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
 import { moveJob, moveProposal, settleRest, writeJob } from './move.ts'
 import { hasOtherLive, lockJob, lockProposal } from './rows.ts'
 
-export const followedNews = [
+export const followedEvents = [
   'booking.payment_expired',
   'booking.released',
   'booking.revived',

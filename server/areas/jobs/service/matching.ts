@@ -9,7 +9,7 @@ import { noBlockWith } from '../../profiles/service/blocks.ts'
 import type { JobReading } from '../rules/words.ts'
 import { jobs } from '../tables.ts'
 
-export interface Asked extends JobFilters {
+export interface JobQuery extends JobFilters {
   /** Set only for people with blocks. */
   hiddenFrom: Person | null
 }
@@ -38,7 +38,7 @@ export function valuesOf({ category, city, eventType, from, to, budget }: JobFil
 
 /** @param value placeholder for the named value; by default the value itself */
 export function conditionsOf(
-  asked: Asked,
+  asked: JobQuery,
   reading: JobReading | null,
   value: (name: keyof ReturnType<typeof valuesOf>) => unknown = (name) => sql.param(valuesOf(asked)[name]),
 ): Conditions {
@@ -59,7 +59,7 @@ export function conditionsOf(
 }
 
 /** Cache keys for the conditions, under the same names: equal keys have equal counts. */
-export function keyOf(asked: Asked, reading: JobReading | null): Record<keyof Conditions, unknown> {
+export function keyOf(asked: JobQuery, reading: JobReading | null): Record<keyof Conditions, unknown> {
   const { category, city, eventType, from, to, budget, hiddenFrom } = asked
   return { category, city, eventType, rest: [reading, from, to, budget, hiddenFrom?.id] }
 }

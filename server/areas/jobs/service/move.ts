@@ -14,14 +14,14 @@ import {
   proposalProcess,
   waitingStates,
 } from '#contract/jobs/jobs.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { wakeAt } from '../rules/times.ts'
 import { type JobRow, jobColumns, jobProposals, jobs, type ProposalRow } from '../tables.ts'
 
-type JobNews = Exclude<Extract<EventName, `job.${string}`>, 'job.changed'>
-type ProposalNews = Extract<EventName, `proposal.${string}`>
+type JobEvent = Exclude<Extract<EventName, `job.${string}`>, 'job.changed'>
+type ProposalEvent = Extract<EventName, `proposal.${string}`>
 
-const jobNews: Record<JobMove, JobNews> = {
+const jobEvents: Record<JobMove, JobEvent> = {
   pass: 'job.opened',
   hold: 'job.held',
   pause: 'job.paused',
@@ -35,9 +35,9 @@ const jobNews: Record<JobMove, JobNews> = {
 }
 
 /** null: no event. */
-const proposalNews: Record<
+const proposalEvents: Record<
   ProposalMove,
-  Exclude<ProposalNews, 'proposal.asked' | 'proposal.confirmed' | 'proposal.audition_due_soon'> | null
+  Exclude<ProposalEvent, 'proposal.asked' | 'proposal.confirmed' | 'proposal.audition_due_soon'> | null
 > = {
   view: null,
   shortlist: 'proposal.shortlisted',
@@ -56,7 +56,7 @@ const proposalNews: Record<
   call_off: null,
 }
 
-export interface JobWanted {
+export interface JobMoveRequest {
   move: JobMove
   by: JobActor
   changes?: Partial<JobRow>
@@ -65,7 +65,7 @@ export interface JobWanted {
 const settledJobStates: readonly JobState[] = ['filled', 'closed', 'expired', 'removed']
 
 /** @throws wrong_job_state */
-export async function moveJob(ctx: Ctx, before: JobRow, { move, by, changes }: JobWanted): Promise<JobRow> {
+export async function moveJob(ctx: Ctx, before: JobRow, { move, by, changes }: JobMoveRequest): Promise<JobRow> {
   if (!jobProcess.can(move, before.state, by)) throw jobFailures.wrong_job_state({ state: before.state }, { state: before.state })
   const state = jobProcess.moves[move].to
   const at = now(ctx)
@@ -76,7 +76,7 @@ export async function moveJob(ctx: Ctx, before: JobRow, { move, by, changes }: J
     state,
   }
   const after = await writeJob(ctx, before, columns)
-  tell(ctx, jobNews[move], newsOfJob(after))
+  publish(ctx, jobEvents[move], jobPayload(after))
   return after
 }
 
@@ -88,11 +88,11 @@ export async function writeJob(ctx: Ctx, before: JobRow, columns: Partial<typeof
     .where(and(eq(jobs.id, before.id), eq(jobs.version, before.version)))
     .returning(jobColumns)
   if (!after) throw failures.version_conflict()
-  tell(ctx, 'job.changed', newsOfJob(after))
+  publish(ctx, 'job.changed', jobPayload(after))
   return after
 }
 
-export interface ProposalWanted {
+export interface ProposalMoveRequest {
   move: ProposalMove
   by: ProposalActor
   changes?: Partial<ProposalRow>
@@ -105,7 +105,7 @@ export async function moveProposal(
   ctx: Ctx,
   job: JobRow,
   before: ProposalRow,
-  { move, by, changes }: ProposalWanted,
+  { move, by, changes }: ProposalMoveRequest,
 ): Promise<ProposalRow> {
   if (!proposalProcess.can(move, before.state, by)) throw jobFailures.wrong_state({ state: before.state }, { state: before.state })
   const state = proposalProcess.moves[move].to
@@ -118,8 +118,8 @@ export async function moveProposal(
     state,
   }
   const after = await writeProposal(ctx, before, columns)
-  const news = proposalNews[move]
-  if (news) tell(ctx, news, newsOfProposal(job, after))
+  const news = proposalEvents[move]
+  if (news) publish(ctx, news, proposalPayload(job, after))
   return after
 }
 
@@ -153,10 +153,10 @@ export async function settleRest(
     })
 }
 
-export function newsOfJob({ id, client_id, version }: JobRow) {
+export function jobPayload({ id, client_id, version }: JobRow) {
   return { jobId: id, clientId: client_id, version }
 }
 
-export function newsOfProposal({ client_id }: Pick<JobRow, 'client_id'>, { id, job_id, artist_id, version }: ProposalRow) {
+export function proposalPayload({ client_id }: Pick<JobRow, 'client_id'>, { id, job_id, artist_id, version }: ProposalRow) {
   return { proposalId: id, jobId: job_id, artistId: artist_id, clientId: client_id, version }
 }

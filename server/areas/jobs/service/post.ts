@@ -5,21 +5,21 @@ import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { toPaise, toRupees } from '#contract/grammar/money.ts'
 import { dayMs, dayOf, timeOf } from '#contract/grammar/time.ts'
 import { type jobs as calls, type JobState, jobFailures, jobLimits, jobProcess, jobTermNames, waitingStates } from '#contract/jobs/jobs.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { flagsIn, reviewReasonsFor } from '../rules/guard.ts'
 import { deadlineOf, timesOf } from '../rules/times.ts'
 import { searchColumnsOf } from '../rules/words.ts'
 import { type JobRow, jobColumns, jobProposals, jobs } from '../tables.ts'
-import { moveJob, newsOfJob, newsOfProposal, settleRest, writeJob } from './move.ts'
+import { jobPayload, moveJob, proposalPayload, settleRest, writeJob } from './move.ts'
 import { lockOwnJob } from './rows.ts'
 import { ownJobView } from './views.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
-type Shown = Promise<OutputOf<typeof calls.post>>
+type JobResult = Promise<OutputOf<typeof calls.post>>
 
-export async function post(ctx: Ctx, { date, startTime, deadline, budgetMin, budgetMax, eventType, ...fields }: Input<'post'>): Shown {
+export async function post(ctx: Ctx, { date, startTime, deadline, budgetMin, budgetMax, eventType, ...fields }: Input<'post'>): JobResult {
   const person = requirePerson(ctx)
   requireBudget(budgetMin, budgetMax)
   const times = timesOf({ date, startTime, deadline }, now(ctx))
@@ -59,7 +59,7 @@ export async function post(ctx: Ctx, { date, startTime, deadline, budgetMin, bud
 /** The job stays in review, and admins are notified. */
 async function hold(ctx: Ctx, draft: JobRow): Promise<JobRow> {
   const row = await writeJob(ctx, draft, {})
-  tell(ctx, 'job.held', newsOfJob(row))
+  publish(ctx, 'job.held', jobPayload(row))
   return row
 }
 
@@ -79,7 +79,7 @@ async function requireFewToday(ctx: Ctx, { id }: Person, accountAgeMs: number): 
   if ((await ctx.db.$count(jobs, today)) >= most) throw jobFailures.too_many_posts({ most })
 }
 
-export async function edit(ctx: Ctx, { jobId, version, ...changes }: Input<'edit'>): Shown {
+export async function edit(ctx: Ctx, { jobId, version, ...changes }: Input<'edit'>): JobResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await lockOwnJob(ctx, person, jobId)
@@ -146,10 +146,10 @@ async function askAgain(ctx: Ctx, job: JobRow): Promise<void> {
   const proposals = await ctx.db.select().from(jobProposals).where(eq(jobProposals.job_id, job.id))
   for (const proposal of proposals)
     if (waitingStates.includes(proposal.state))
-      tell(ctx, 'proposal.asked', { ...newsOfProposal(job, proposal), termsVersion: job.terms_version })
+      publish(ctx, 'proposal.asked', { ...proposalPayload(job, proposal), termsVersion: job.terms_version })
 }
 
-export async function pause(ctx: Ctx, { jobId }: Input<'pause'>): Shown {
+export async function pause(ctx: Ctx, { jobId }: Input<'pause'>): JobResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) =>
     moveJob(ctx, await lockOwnJob(ctx, person, jobId), { move: 'pause', by: 'client', changes: { paused_at: now(ctx) } }),
@@ -158,7 +158,7 @@ export async function pause(ctx: Ctx, { jobId }: Input<'pause'>): Shown {
 }
 
 /** A text edited during the pause may send the job to review first. */
-export async function resume(ctx: Ctx, { jobId }: Input<'resume'>): Shown {
+export async function resume(ctx: Ctx, { jobId }: Input<'resume'>): JobResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const before = await lockOwnJob(ctx, person, jobId)
@@ -170,7 +170,7 @@ export async function resume(ctx: Ctx, { jobId }: Input<'resume'>): Shown {
   return { job: await ownJobView(ctx, row) }
 }
 
-export async function close(ctx: Ctx, { jobId, reason }: Input<'close'>): Shown {
+export async function close(ctx: Ctx, { jobId, reason }: Input<'close'>): JobResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const job = await moveJob(ctx, await lockOwnJob(ctx, person, jobId), { move: 'close', by: 'client', changes: { reason } })

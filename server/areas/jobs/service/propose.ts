@@ -15,7 +15,7 @@ import {
   runningJobStates,
   waitingStates,
 } from '#contract/jobs/jobs.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { requireUnlimited } from '../../auth/service/person-limits.ts'
 import { requirePersonRow } from '../../auth/service.ts'
@@ -23,14 +23,14 @@ import { packageForBooking } from '../../packages/service.ts'
 import { areBlocked } from '../../profiles/service/blocks.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
-import { moveProposal, newsOfProposal, writeProposal } from './move.ts'
+import { moveProposal, proposalPayload, writeProposal } from './move.ts'
 import { lockJob, lockOwnProposal } from './rows.ts'
 import { ownProposalView } from './views.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
-type Shown = Promise<OutputOf<typeof calls.propose>>
+type ProposalResult = Promise<OutputOf<typeof calls.propose>>
 
-export async function propose(ctx: Ctx, { jobId, note, price, packageId, clipUrl }: Input<'propose'>): Shown {
+export async function propose(ctx: Ctx, { jobId, note, price, packageId, clipUrl }: Input<'propose'>): ProposalResult {
   const person = requirePerson(ctx)
   await requireUnlimited(ctx, person.id, 'proposals')
   const row = await inTransaction(ctx, async (ctx) => {
@@ -99,7 +99,7 @@ async function insert(ctx: Ctx, { id: artist_id }: Person, job: JobRow, offered:
     .onConflictDoNothing()
     .returning()
   if (!row) throw jobFailures.waiting_already()
-  tell(ctx, 'proposal.sent', newsOfProposal(job, row))
+  publish(ctx, 'proposal.sent', proposalPayload(job, row))
   return row
 }
 
@@ -110,7 +110,7 @@ function termsOf({ starts_at, city, budget_min_paise, budget_max_paise, minutes 
   return { startsAt: starts_at.toISOString(), city, budgetMinPaise: budget_min_paise, budgetMaxPaise: budget_max_paise, minutes }
 }
 
-export async function editProposal(ctx: Ctx, { proposalId, note, price, packageId, clipUrl }: Input<'editProposal'>): Shown {
+export async function editProposal(ctx: Ctx, { proposalId, note, price, packageId, clipUrl }: Input<'editProposal'>): ProposalResult {
   const person = requirePerson(ctx)
   await requireUnlimited(ctx, person.id, 'proposals')
   const row = await inTransaction(ctx, async (ctx) => {
@@ -132,7 +132,7 @@ export async function editProposal(ctx: Ctx, { proposalId, note, price, packageI
   return { proposal: await ownProposalView(ctx, row) }
 }
 
-export async function confirm(ctx: Ctx, { proposalId, price }: Input<'confirm'>): Shown {
+export async function confirm(ctx: Ctx, { proposalId, price }: Input<'confirm'>): ProposalResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const { job, proposal } = await lockOwnProposal(ctx, person, proposalId)
@@ -144,13 +144,13 @@ export async function confirm(ctx: Ctx, { proposalId, price }: Input<'confirm'>)
       terms: termsOf(job),
       ...(price !== undefined && { price_paise: toPaise(price) }),
     })
-    tell(ctx, 'proposal.confirmed', { ...newsOfProposal(job, after), termsVersion: job.terms_version })
+    publish(ctx, 'proposal.confirmed', { ...proposalPayload(job, after), termsVersion: job.terms_version })
     return after
   })
   return { proposal: await ownProposalView(ctx, row) }
 }
 
-export async function withdraw(ctx: Ctx, { proposalId }: Input<'withdraw'>): Shown {
+export async function withdraw(ctx: Ctx, { proposalId }: Input<'withdraw'>): ProposalResult {
   const person = requirePerson(ctx)
   const row = await inTransaction(ctx, async (ctx) => {
     const { job, proposal } = await lockOwnProposal(ctx, person, proposalId)

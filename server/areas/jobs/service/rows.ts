@@ -40,13 +40,13 @@ export async function lockProposal(ctx: Ctx, id: string): Promise<ProposalRow> {
   return proposal
 }
 
-export interface Held {
+export interface LockedJob {
   job: JobRow
   proposal: ProposalRow
 }
 
 /** A proposal of this artist with its job, both locked. @throws 404 */
-export async function lockOwnProposal(ctx: Ctx, { id: artistId }: Person, id: string): Promise<Held> {
+export async function lockOwnProposal(ctx: Ctx, { id: artistId }: Person, id: string): Promise<LockedJob> {
   const found = await findProposal(ctx, id)
   if (found?.artist_id !== artistId) throw failures.not_found()
   const job = await lockJob(ctx, found.job_id)
@@ -54,7 +54,7 @@ export async function lockOwnProposal(ctx: Ctx, { id: artistId }: Person, id: st
 }
 
 /** A proposal for a job of this client, both locked. @throws 404 */
-export async function lockReceived(ctx: Ctx, { id: clientId }: Person, id: string): Promise<Held> {
+export async function lockReceived(ctx: Ctx, { id: clientId }: Person, id: string): Promise<LockedJob> {
   const found = await findProposal(ctx, id)
   if (!found) throw failures.not_found()
   const job = await lockJob(ctx, found.job_id)

@@ -194,7 +194,7 @@ export async function packagesByIds(ctx: Ctx, rows: readonly Pick<ProposalRow, '
   return new Map(found.map((pack) => [pack.id, pack]))
 }
 
-interface Shown {
+interface ViewParts {
   job: JobRow
   pack: PackageRow | null
   auditions: Auditions | undefined
@@ -203,7 +203,7 @@ interface Shown {
 }
 
 /** The client sees contacts of an artist once they are booked. */
-function proposalView(row: ProposalRow, { job, pack, auditions, booking, reader }: Shown, at: Date): ProposalView {
+function proposalView(row: ProposalRow, { job, pack, auditions, booking, reader }: ViewParts, at: Date): ProposalView {
   const note = reader === 'artist' || row.state === 'accepted' ? { text: row.note, kinds: [] } : maskContacts(row.note)
   const waits = waitingStates.includes(row.state)
   return {

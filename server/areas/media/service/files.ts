@@ -23,7 +23,7 @@ export async function removeFiles(ctx: Ctx, id: string, widths: readonly number[
   await storage.remove(originalKey(id))
 }
 
-export interface Asked {
+export interface FileRequest {
   id: string
   width: number
   format: PictureFormat
@@ -44,7 +44,7 @@ interface Found<File> {
  */
 export async function findFile<File>(
   ctx: Ctx,
-  { id, width, format, seal }: Asked,
+  { id, width, format, seal }: FileRequest,
   look: (key: string) => Promise<File | null>,
 ): Promise<Found<File>> {
   const [row] = await ctx.db

@@ -1,6 +1,6 @@
 /** Posters of videos: made by us, public like other pictures, and removed with their video. */
 import { and, eq, ne } from 'drizzle-orm'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { makeVariants } from '../encoding.ts'
 import { media } from '../tables.ts'
 import { storeVariants } from './files.ts'
@@ -29,5 +29,5 @@ export async function removePoster(ctx: Ctx, id: string): Promise<void> {
     .set({ state: 'removed', removed_at: now(ctx) })
     .where(and(eq(media.id, id), eq(media.use, 'poster'), ne(media.state, 'removed')))
     .returning({ ownerId: media.owner_id })
-  if (row) tell(ctx, 'media.removed', { mediaId: id, personId: row.ownerId })
+  if (row) publish(ctx, 'media.removed', { mediaId: id, personId: row.ownerId })
 }

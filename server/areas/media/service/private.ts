@@ -3,7 +3,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { mediaFailures, type PictureFormat, privateUses } from '#contract/media/media.ts'
 import { profileFailures } from '#contract/profiles/profiles.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import type { StoredFile } from '../../../platform/storage/port.ts'
 import { inspect, type Made, makeVariants } from '../encoding.ts'
 import { variantKey, widthToServe } from '../rules.ts'
@@ -103,5 +103,5 @@ export async function removePrivatePicture(ctx: Ctx, id: string): Promise<void> 
     .set({ state: 'removed', removed_at: now(ctx) })
     .where(and(eq(media.id, id), inArray(media.use, [...privateUses]), ne(media.state, 'removed')))
     .returning({ ownerId: media.owner_id })
-  if (row) tell(ctx, 'media.removed', { mediaId: id, personId: row.ownerId })
+  if (row) publish(ctx, 'media.removed', { mediaId: id, personId: row.ownerId })
 }

@@ -13,9 +13,9 @@ import { pictureOf } from './views.ts'
  * Bits of 64 in which copies of one picture may differ. Measured (bench/similar-pictures.ts): another size, format or quality differs in at most 5, a
  * crop of one percent in at most 9; two different drawn portraits differ in 12 and more.
  */
-export const alikeBits = 7
+export const similarBits = 7
 
-export interface AlikePictures {
+export interface SimilarPictures {
   own: Picture
   other: Picture
   otherOwnerId: string
@@ -23,10 +23,10 @@ export interface AlikePictures {
   bitsApart: number
 }
 
-const mostAlike = 5
+const mostSimilar = 5
 
 /** Public pictures of other people that look like these, most similar first. */
-export async function picturesAlike(ctx: Ctx, pictureIds: readonly string[]): Promise<AlikePictures[]> {
+export async function similarPictures(ctx: Ctx, pictureIds: readonly string[]): Promise<SimilarPictures[]> {
   if (!pictureIds.length) return []
   const other = alias(media, 'other')
   const apart = sql<number>`bit_count((${media.fingerprint} # ${other.fingerprint})::bit(${sql.raw(String(fingerprintBits))}))`.mapWith(
@@ -42,12 +42,12 @@ export async function picturesAlike(ctx: Ctx, pictureIds: readonly string[]): Pr
         eq(other.state, 'ready'),
         sql`${other.owner_id} <> ${media.owner_id}`,
         notInArray(other.use, [...privateUses]),
-        sql`${apart} <= ${alikeBits}`,
+        sql`${apart} <= ${similarBits}`,
       ),
     )
     .where(and(sql`${media.id} = any(${sql.param([...pictureIds])}::uuid[])`, eq(media.state, 'ready')))
     .orderBy(asc(apart), asc(other.created_at))
-    .limit(mostAlike)
+    .limit(mostSimilar)
   return rows.map((row) => ({
     own: pictureOf(ctx, row.own),
     other: pictureOf(ctx, row.other),

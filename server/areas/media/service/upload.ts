@@ -2,7 +2,7 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { Failure } from '#contract/grammar/errors.ts'
 import { mediaFailures, mediaLimits, mediaProcess, type mediaUses, privateUses, type Uploaded } from '#contract/media/media.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { inspect, type Made, makeVariants } from '../encoding.ts'
 import { originalKey, variantKey } from '../rules.ts'
@@ -45,7 +45,7 @@ function insert(ctx: Ctx, picture: New): Promise<MediaRow> {
       .insert(media)
       .values({ ...picture, state: mediaProcess.start, created_at: now(ctx) })
       .returning()
-    tell(ctx, 'media.uploaded', { mediaId: picture.id, personId: picture.owner_id })
+    publish(ctx, 'media.uploaded', { mediaId: picture.id, personId: picture.owner_id })
     return row as MediaRow
   })
 }
@@ -86,7 +86,7 @@ async function markReady(ctx: Ctx, { id, owner_id, use }: MediaRow, { variants, 
       .set({ state: 'ready', ...size })
       .where(unfinished(id))
       .returning({ id: media.id })
-    if (rows.length) tell(ctx, 'media.ready', { mediaId: id, personId: owner_id })
+    if (rows.length) publish(ctx, 'media.ready', { mediaId: id, personId: owner_id })
     return rows.length > 0
   })
   await ctx.platform.storage.remove(originalKey(id))

@@ -11,14 +11,14 @@ import { jobs } from '../../jobs/tables.ts'
 import { orders } from '../../orders/tables.ts'
 import { payments, payouts, refunds } from '../../payments/tables.ts'
 import { tickets } from '../../support/tables.ts'
-import type { SearchWanted } from './search.ts'
+import type { SearchQuery } from './search.ts'
 
 /** A partner and its reference identify a payment. */
 export const knownPartners = ['razorpay', 'sandbox'] as const
 /** Many accounts may share a phone number; nothing else has that many matches. */
 const most = 20
 
-export function exactly(ctx: Ctx, { words, kinds }: SearchWanted): SQL | undefined {
+export function exactly(ctx: Ctx, { words, kinds }: SearchQuery): SQL | undefined {
   const parts: SQL[] = []
   const add = (kind: HitKind, select: SQL, why = '') => {
     if (kinds.includes(kind))

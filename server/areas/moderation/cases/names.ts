@@ -8,7 +8,7 @@ import { nameWords, people } from '../../auth/tables.ts'
 import { jobs } from '../../jobs/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { beginningWith } from './rules.ts'
-import type { SearchWanted } from './search.ts'
+import type { SearchQuery } from './search.ts'
 
 interface Named {
   kind: HitKind
@@ -34,7 +34,7 @@ const names: readonly Named[] = [
   { kind: 'entry', table: sql`${entries}`, id, name: sql`lower(title)`, rank: 1 },
 ]
 
-export function beginnings({ words: { text }, kinds, most }: SearchWanted): SQL | undefined {
+export function beginnings({ words: { text }, kinds, most }: SearchQuery): SQL | undefined {
   // The last name first, as many lists have it.
   const turned = /^(\S+) (.+)$/.exec(text)?.slice(1).reverse().join(' ')
   const parts = names
@@ -54,7 +54,7 @@ const likeness = 10
 const mostCompared = 500
 
 /** Substring and fuzzy matches of titles and stage names. */
-export function likenesses({ words: { text }, kinds, most }: SearchWanted): SQL | undefined {
+export function likenesses({ words: { text }, kinds, most }: SearchQuery): SQL | undefined {
   const ranked = (name: SQL) => sql`${likeness}::int + round(10 * (1 - similarity(${name}, ${text})))::int`
   const parts = names
     .filter(({ kind, rank, name }) => kinds.includes(kind) && rank === 1 && name !== fullName)
@@ -71,7 +71,7 @@ export function likenesses({ words: { text }, kinds, most }: SearchWanted): SQL 
 /** Candidate names for each word. */
 const mostMeant = 3
 /** Lowest sum of the similarities of two words, each from 0 to 1: `nha shrma` has 0.73 to Neha Sharma. */
-const leastAlike = 0.7
+const leastSimilar = 0.7
 
 /**
  * Finds people whose first and last name are nearly what was typed, in either order. Corrects each word against all known names first, and then
@@ -88,7 +88,7 @@ function misspelt(typed: string, most: number): SQL {
     : sql`select word || ' ' as name, 2 * likeness as likeness from ${near(first)} a`
   const found = sql`${fullName} collate "C"`
   return sql`select 'person' as kind, found.id, ${likeness}::int + round(5 * (2 - meant.likeness))::int as rank, false as is_exact, '' as why, found.sorted
-    from (select name, likeness from (${meant}) all_meant where likeness >= ${leastAlike}) meant cross join lateral (
+    from (select name, likeness from (${meant}) all_meant where likeness >= ${leastSimilar}) meant cross join lateral (
       select id, ${fullName} as sorted from ${people} where ${found} >= meant.name and ${found} < meant.name || chr(1114109) order by ${found}, id limit ${most}
     ) found order by rank, sorted, id limit ${most}`
 }

@@ -11,9 +11,9 @@ import { orderMoves, orders } from '../../orders/tables.ts'
 import { reviews } from '../../reviews/tables.ts'
 import {
   decisionsOn,
+  documentsBy,
   inOrder,
   looked,
-  papersBy,
   paymentsBy,
   payoutsBy,
   refundsBy,
@@ -42,8 +42,8 @@ export function sourcesOfPerson(id: string, roles: readonly string[]): Source[] 
     paymentsBy(sql`m.payer_id = ${id} and m.part_of is null`),
     refundsBy(sql`m.payer_id = ${id} and m.part_of is null`),
     ...payoutsBy(sql`o.artist_id = ${id}`),
-    papersBy(sql`i.recipient_id = ${id}`, sql`i.issued_at`),
-    papersBy(sql`i.issuer_id = ${id} and i.recipient_id <> ${id}`, sql`i.issued_at`),
+    documentsBy(sql`i.recipient_id = ${id}`, sql`i.issued_at`),
+    documentsBy(sql`i.issuer_id = ${id} and i.recipient_id <> ${id}`, sql`i.issued_at`),
     {
       ...{ source: 'delivery', kind: 'notices', roles: ['support'], from: sql`${deliveries} d`, where: sql`d.person_id = ${id}` },
       ...{

@@ -49,14 +49,14 @@ function kindsFor(ctx: Ctx, kind?: HitKind): HitKind[] {
   return [kind]
 }
 
-export interface SearchWanted {
+export interface SearchQuery {
   words: SearchWords
   kinds: readonly HitKind[]
   /** For each kind. */
   most: number
 }
 
-export async function findAll(ctx: Ctx, wanted: SearchWanted): Promise<{ found: Found[]; isTooBroad: boolean }> {
+export async function findAll(ctx: Ctx, wanted: SearchQuery): Promise<{ found: Found[]; isTooBroad: boolean }> {
   const begun = await inTransaction(ctx, async (ctx) => {
     await bounded(ctx, patienceMs)
     const exact = exactly(ctx, wanted)

@@ -1,6 +1,6 @@
 /** Timeline sources that several kinds of file share: money, invoices, notices, decisions, reviews, reports, tickets. */
 import { type SQL, sql } from 'drizzle-orm'
-import { type DeskRole, everyDeskRole } from '#contract/grammar/admin-roles.ts'
+import { type ConsoleRole, everyConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { auditLog } from '../../audit/tables.ts'
 import { invoices } from '../../invoices/tables.ts'
 import { notifications } from '../../notifications/tables.ts'
@@ -11,10 +11,10 @@ import { tickets } from '../../support/tables.ts'
 import { type Source, text } from './sources.ts'
 
 /** Both roles decide disputes, and read a booking or an order with its money. */
-export const sold: readonly DeskRole[] = ['support', 'finance']
+export const sold: readonly ConsoleRole[] = ['support', 'finance']
 
 /** Both roles read profiles and jobs in every state. */
-export const looked: readonly DeskRole[] = ['support', 'moderator']
+export const looked: readonly ConsoleRole[] = ['support', 'moderator']
 /** Orders moves `m` by the version that each made. */
 export const inOrder = sql`lpad(m.version::text, 8, '0')`
 
@@ -29,7 +29,7 @@ export function moneyOf(subjectId: string): Source[] {
       where: sql`j.subject_id = ${subjectId} and e.currency = 'INR'`,
       ...{ at: sql`j.at`, key: sql`e.id`, what: sql`j.kind`, about: sql`a.kind`, paise: sql`e.amount_paise`, note: sql`j.memo` },
     },
-    papersBy(sql`i.sale_id = ${subjectId}`, sql`i.issued_at`),
+    documentsBy(sql`i.sale_id = ${subjectId}`, sql`i.issued_at`),
   ]
 }
 
@@ -86,7 +86,7 @@ export function payoutsBy(where: SQL): Source[] {
   ]
 }
 
-export function papersBy(where: SQL, at: SQL): Source {
+export function documentsBy(where: SQL, at: SQL): Source {
   return {
     ...{ source: 'paper', kind: 'papers', roles: sold, from: sql`${invoices} i`, where, at, key: sql`i.id`, what: sql`i.form` },
     ...{ about: sql`i.number`, note: sql`i.label`, paise: sql`i.total_paise` },
@@ -109,7 +109,7 @@ export function noticesAt(hrefs: readonly string[]): Source[] {
 }
 
 /** Roles that see an audit entry: those who may decide such things, and those who read along with moderators (`decidedBefore`). */
-const decisionRoles: Readonly<Record<string, readonly DeskRole[]>> = {
+const decisionRoles: Readonly<Record<string, readonly ConsoleRole[]>> = {
   ...Object.fromEntries(
     ['profile', 'artwork', 'check', 'entry', 'comment', 'chat', 'review', 'job', 'report'].map((name) => [name, ['moderator', 'support']]),
   ),
@@ -123,7 +123,7 @@ export function decisionsOn(subjects: SQL, roles: readonly string[], isAside = f
   const theirs = Object.keys(decisionRoles).filter((name) => decisionRoles[name]?.some((role) => roles.includes(role)))
   const mine = roles.includes('superadmin') ? sql`true` : sql`split_part(l.action, '.', 1) = any(${sql.param(theirs)}::text[])`
   return {
-    ...{ source: 'decision', kind: 'decisions', roles: everyDeskRole },
+    ...{ source: 'decision', kind: 'decisions', roles: everyConsoleRole },
     from: sql`(${subjects}) subjects (id) join ${auditLog} l on l.subject_id = subjects.id`,
     ...{
       where: isAside ? sql`${mine} and l.action not like 'case.%'` : mine,
@@ -138,7 +138,7 @@ export function decisionsOn(subjects: SQL, roles: readonly string[], isAside = f
 }
 
 /** Everybody reads published reviews. @param where of the window `w` */
-export function reviewsOf(where: SQL, roles: readonly DeskRole[]): Source {
+export function reviewsOf(where: SQL, roles: readonly ConsoleRole[]): Source {
   return {
     ...{ source: 'review', kind: 'reviews', roles, from: sql`${reviewWindows} w join ${reviews} v on v.window_id = w.id` },
     ...{ where: sql`${where} and v.state in ('shown', 'hidden')`, at: sql`v.shown_at`, key: sql`v.id`, what: sql`v.by` },

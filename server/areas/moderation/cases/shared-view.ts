@@ -14,7 +14,7 @@ import { auditLog } from '../../audit/tables.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { filter as bookingsOf } from '../../bookings/service/list.ts'
-import { fetchNews } from '../../notifications/service.ts'
+import { fetchEvents } from '../../notifications/service.ts'
 import { bought, sold } from '../../orders/service/lists.ts'
 import { sharedViews } from '../tables.ts'
 
@@ -93,7 +93,7 @@ export async function see(ctx: Ctx, { id }: ParsedOf<typeof calls.see>): Promise
     bookings: await bookingsOf(ctx, bookings.filter.input.parse({})),
     orders: await bought(ctx, orders.list.input.parse({})),
     sales: person.type === 'artist' ? await sold(ctx, orders.sales.input.parse({})) : null,
-    notifications: await fetchNews(ctx, notifications.fetch.input.parse({})),
+    notifications: await fetchEvents(ctx, notifications.fetch.input.parse({})),
   }))
   return { until: until.toISOString(), ...theirs }
 }

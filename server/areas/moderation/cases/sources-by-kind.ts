@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { CaseKind } from '#contract/moderation/cases.ts'
 import { entries, prizes } from '../../arena/tables.ts'
 import { artworks, certificates } from '../../artworks/tables.ts'
-import { statesReadByDesk } from '../../bookings/service/thread.ts'
+import { statesReadByAdmins } from '../../bookings/service/thread.ts'
 import { bookingMoves, bookings, disputeStatements } from '../../bookings/tables.ts'
 import { chatMessages, chatRooms } from '../../chat/tables.ts'
 import { jobAuditions, jobProposals, jobs } from '../../jobs/tables.ts'
@@ -41,7 +41,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       // Our team reads messages only where it has to decide.
       ...{ source: 'message', kind: 'messages', roles: sold },
       from: sql`${bookings} b join ${chatRooms} r on r.kind = 'booking' and r.subject_id = b.id join ${chatMessages} m on m.room_id = r.id`,
-      where: sql`b.id = ${id} and b.state = any(${sql.param([...statesReadByDesk])}::text[])`,
+      where: sql`b.id = ${id} and b.state = any(${sql.param([...statesReadByAdmins])}::text[])`,
       ...{
         at: sql`m.created_at`,
         key: sql`lpad(m.seq::text, 10, '0')`,

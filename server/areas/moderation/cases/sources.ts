@@ -3,7 +3,7 @@
  * index; `timeline.ts` merges them. A role sees a source only if it may read the same elsewhere in the console.
  */
 import { type SQL, sql } from 'drizzle-orm'
-import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import type { ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import type { CaseEventKind, CaseSource } from '#contract/moderation/cases.ts'
 import type { TimelineCursor } from './rules.ts'
 
@@ -23,7 +23,7 @@ interface Columns {
 export interface Source extends Columns {
   source: CaseSource
   kind: CaseEventKind
-  roles: readonly DeskRole[]
+  roles: readonly ConsoleRole[]
   /** The table with its joins. */
   from: SQL
   where: SQL

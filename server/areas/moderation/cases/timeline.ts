@@ -34,9 +34,9 @@ interface Row extends Record<string, unknown> {
   link_id: string | null
 }
 
-type Asked = ParsedOf<typeof calls.timeline>
+type ListQuery = ParsedOf<typeof calls.timeline>
 
-export async function timeline(ctx: Ctx, { kind, id, of, cursor }: Asked): Promise<OutputOf<typeof calls.timeline>> {
+export async function timeline(ctx: Ctx, { kind, id, of, cursor }: ListQuery): Promise<OutputOf<typeof calls.timeline>> {
   await requireCase(ctx, kind, id)
   const sources = sourcesFor(ctx, kind, id).filter((each) => !of || each.kind === of)
   if (!sources.length) return { results: [], next: null }

@@ -28,8 +28,8 @@ afterAll(() => world.close())
 
 const as = async (name = 'meera.desk') => ({ token: (await signInAgain(world, name)).token })
 const admin = (roles: AdminRole[]): Promise<SignedIn> => signUpAs(world, 'admin', `admin.${++count}`, roles)
-type Asked = InputOf<typeof confirmations.ask>
-const ask = async (kind: Asked['kind'], input: Asked['input'], name?: string) =>
+type AskInput = InputOf<typeof confirmations.ask>
+const ask = async (kind: AskInput['kind'], input: AskInput['input'], name?: string) =>
   world.ask(confirmations.ask, { kind, input, reason }, await as(name))
 const decide = async (confirmationId: string, name = 'kabir.desk', decision: 'confirm' | 'refuse' | 'withdraw' = 'confirm') =>
   world.ask(confirmations.decide, { confirmationId, decision, reason: 'I have read both sides.' }, await as(name))

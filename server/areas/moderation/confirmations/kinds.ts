@@ -1,9 +1,9 @@
 /** Everything that a second admin confirms: the call it replaces, how to preview it, and how to carry it out. */
 
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import { disputes } from '#contract/disputes/disputes.ts'
-import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import type { ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import type { Call, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type ConfirmationKind, confirmationKinds } from '#contract/moderation/confirmations.ts'
@@ -24,7 +24,7 @@ export interface Asker {
 
 export interface Confirmable {
   /** Who may request and confirm it. */
-  roles: readonly DeskRole[]
+  roles: readonly ConsoleRole[]
   /** @throws invalid_input where the call itself would refuse */
   parse(input: unknown): Record<string, unknown>
   /** The stored part of the input, without names of people. */
@@ -67,7 +67,7 @@ export const confirmables: Record<ConfirmationKind, Confirmable> = {
   'order.decide': kind(orders.decide, { look: orderToConfirm, carryOut: decideOnOrderNow, kept: withVersion }),
   'prize.hand_over': kind(prizes.settle, { look: prizeToConfirm, carryOut: settlePrizeNow }),
   'person.ban': kind(sanctions.give, { look: banToConfirm, carryOut: banNow, kept: ({ username: _, ...input }) => input }),
-  'votes.void': kind(arenaDesk.decideVotes, { look: votesToConfirm, carryOut: decideVotesNow }),
+  'votes.void': kind(arenaAdmin.decideVotes, { look: votesToConfirm, carryOut: decideVotesNow }),
 }
 
 /** Kinds that this admin may request, confirm and see. */

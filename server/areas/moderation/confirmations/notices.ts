@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { type ConfirmationState, confirmationNames } from '#contract/moderation/confirmations.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Told } from '../../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import { adminIds } from '../../auth/service/roles.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { notify } from '../../notifications/service.ts'
@@ -20,7 +20,7 @@ async function found(ctx: Ctx, id: string): Promise<{ row: Row; what: string } |
 }
 
 /** Leaves out the requester, who may not confirm. */
-export async function ringSecond(ctx: Ctx, { payload: { confirmationId } }: Told<'confirmation.asked'>): Promise<void> {
+export async function ringSecond(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.asked'>): Promise<void> {
   const asked = await found(ctx, confirmationId)
   if (asked?.row.state !== 'waiting') return
   const news = {
@@ -40,7 +40,7 @@ const became: Partial<Record<ConfirmationState, string>> = {
   outdated: 'It had changed meanwhile, so nothing was done.',
 }
 
-export async function ringAsker(ctx: Ctx, { payload: { confirmationId } }: Told<'confirmation.settled'>): Promise<void> {
+export async function ringAsker(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.settled'>): Promise<void> {
   const asked = await found(ctx, confirmationId)
   const words = asked && became[asked.row.state]
   if (!words) return

@@ -15,7 +15,7 @@ import {
   confirmationLimits,
   confirmationProcess,
 } from '#contract/moderation/confirmations.ts'
-import { type Ctx, inTransaction, isOfTeam, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, isOfTeam, now, publish, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { hasColleague, rolesOf } from '../../auth/service/roles.ts'
 import { peopleByIds } from '../../auth/service.ts'
@@ -80,7 +80,7 @@ export function ask(ctx: Ctx, { kind, input: given, reason }: ParsedOf<typeof ca
       .onConflictDoNothing()
       .returning()
     if (!row) throw confirmationFailures.asked_already()
-    tell(ctx, 'confirmation.asked', { confirmationId: row.id })
+    publish(ctx, 'confirmation.asked', { confirmationId: row.id })
     await record(ctx, { action: 'confirmation.ask', subject_id: row.subject_id, before: {}, after: factsOf(row), reason })
     return view(ctx, row)
   })
@@ -163,7 +163,7 @@ async function settle(ctx: Ctx, { id }: Row, changes: Settled): Promise<Row> {
     .set({ ...changes, decided_at: now(ctx), wake_at: null })
     .where(eq(confirmations.id, id))
     .returning()
-  tell(ctx, 'confirmation.settled', { confirmationId: id })
+  publish(ctx, 'confirmation.settled', { confirmationId: id })
   return after as Row
 }
 

@@ -1,8 +1,8 @@
 /** Appeals against a rejected profile, a disqualified entry and a removed job: once, in time, and judged by another admin. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { arenaDesk } from '#contract/arena/admin.ts'
-import { jobDesk } from '#contract/jobs/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
+import { jobAdmin } from '#contract/jobs/admin.ts'
 import { type AppealSubject, decisionAppeals } from '#contract/moderation/decision-appeals.ts'
 import { moderation } from '#contract/moderation/moderation.ts'
 import { reviewInbox, reviewLimits } from '#contract/moderation/review.ts'
@@ -61,7 +61,7 @@ async function disqualifiedEntry(): Promise<Decided> {
   const { entry, person } = await makeLive(world, contest)
   await untilVoting(world, contest)
   const { id, version } = entry
-  await world.get(arenaDesk.decide, { id, decision: 'disqualify', reason, version }, await as('first.mod'))
+  await world.get(arenaAdmin.decide, { id, decision: 'disqualify', reason, version }, await as('first.mod'))
   const state = async () => (await world.ctx.db.select().from(entries).where(eq(entries.id, id)))[0]?.state
   return { subject: 'entry', subjectId: id, personId: person.id, state, own: async () => ({ token: await tokenOf(world, person) }) }
 }
@@ -69,7 +69,7 @@ async function disqualifiedEntry(): Promise<Decided> {
 async function removedJob(): Promise<Decided> {
   const client = await makeClient(world)
   const { jobId, version } = await postJob(world, client)
-  await world.get(jobDesk.decide, { jobId, decision: 'remove', reason, version }, await as('first.mod'))
+  await world.get(jobAdmin.decide, { jobId, decision: 'remove', reason, version }, await as('first.mod'))
   const state = async () => (await world.ctx.db.select().from(jobs).where(eq(jobs.id, jobId)))[0]?.state
   const own = async () => ({ token: await tokenOf(world, client.person) })
   return { subject: 'job', subjectId: jobId, personId: client.person.id, state, own }

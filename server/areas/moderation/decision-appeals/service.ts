@@ -11,7 +11,7 @@ import {
   decisionAppealProcess,
 } from '#contract/moderation/decision-appeals.ts'
 import { sanctionLimits } from '#contract/moderation/sanctions.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { auditLog } from '../../audit/tables.ts'
 import { decisionAppeals } from '../tables.ts'
@@ -85,7 +85,7 @@ export async function make(ctx: Ctx, { text, ...asked }: ParsedOf<typeof calls.m
       .onConflictDoNothing()
       .returning()
     if (!row) throw decisionAppealFailures.appealed_already()
-    tell(ctx, 'decision.appealed', { appealId: row.id, personId: person_id })
+    publish(ctx, 'decision.appealed', { appealId: row.id, personId: person_id })
   })
   return of(ctx, asked)
 }
@@ -109,7 +109,7 @@ export function decide(ctx: Ctx, { appealId, decision, reason }: ParsedOf<typeof
       .where(and(eq(decisionAppeals.id, appealId), ne(decisionAppeals.decision_by, me)))
     if (!rowCount) throw decisionAppealFailures.another_admin()
     if (decision === 'reverse') await putBack(ctx, before, reason)
-    tell(ctx, `decision.${state === 'reversed' ? 'reversed' : 'upheld'}`, { appealId, personId: before.person_id })
+    publish(ctx, `decision.${state === 'reversed' ? 'reversed' : 'upheld'}`, { appealId, personId: before.person_id })
     await record(ctx, {
       action: `appeal.${decision}`,
       subject_id: before.subject_id,

@@ -6,7 +6,7 @@ import type { Ctx } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { nudePictures } from '../../media/service/nudity.ts'
-import { picturesAlike } from '../../media/service/similar-pictures.ts'
+import { similarPictures } from '../../media/service/similar-pictures.ts'
 import { sharersOfAccount } from '../../payments/service/accounts.ts'
 import { hiddenContactsOf } from '../hidden-contacts.ts'
 import type { Evidence } from '../review/kinds/kind.ts'
@@ -18,7 +18,7 @@ export async function hintsFrom(ctx: Ctx, evidence: Evidence): Promise<ReviewHin
   const contacts = texts.flatMap(contactsIn)
   const valuesOf = (kind: 'phone' | 'upi') => contacts.filter((each) => each.kind === kind).map(({ value }) => value)
   const [alike, nude, sharers, owners, hidden] = await together(
-    picturesAlike(ctx, pictureIds),
+    similarPictures(ctx, pictureIds),
     nudePictures(ctx, pictureIds),
     sharersOfAccount(ctx, { personId, upi: valuesOf('upi') }),
     ownersOfPhones(ctx, personId, valuesOf('phone')),

@@ -6,7 +6,7 @@ import { type HintConfidence, type ReviewHint, reviewLimits } from '#contract/mo
 import { finderOf, flagsIn } from '../../jobs/rules/guard.ts'
 import type { HiddenPlace } from '../tables.ts'
 
-export type Said = Pick<ReviewHint, 'kind' | 'confidence' | 'text'>
+export type Hint = Pick<ReviewHint, 'kind' | 'confidence' | 'text'>
 
 /** Phrases that lead people and their money off the site, or promise fake prizes and accounts. One for all spellings that fold alike. */
 const phrases: readonly string[] = [
@@ -40,7 +40,7 @@ const phrases: readonly string[] = [
 ]
 const othersIn = finderOf(phrases)
 
-export function scamWords(texts: readonly string[]): Said | null {
+export function scamWords(texts: readonly string[]): Hint | null {
   const found = [...flagsIn(...texts), ...othersIn(...texts)]
   if (!found.length) return null
   const quoted = found.map((phrase) => `“${phrase}”`).join(', ')
@@ -57,7 +57,7 @@ const contactNames: Record<ContactKind, string> = {
 /** With these, people can pay or talk off the site at once. */
 const direct: readonly ContactKind[] = ['phone', 'upi', 'email']
 
-export function contactInText(contacts: readonly Contact[]): Said | null {
+export function contactInText(contacts: readonly Contact[]): Hint | null {
   const kinds = [...new Set(contacts.map(({ kind }) => kind))]
   if (!kinds.length) return null
   const confidence = kinds.some((kind) => direct.includes(kind)) ? 'medium' : 'low'
@@ -73,7 +73,7 @@ const places: Record<HiddenPlace, readonly [one: string, many: string]> = {
 }
 
 /** Asking for a number once may be harmless; repetition is not. */
-export function contactsHidden(counts: ReadonlyMap<HiddenPlace, number>): Said | null {
+export function contactsHidden(counts: ReadonlyMap<HiddenPlace, number>): Hint | null {
   const total = [...counts.values()].reduce((sum, each) => sum + each, 0)
   if (!total) return null
   const counted = [...counts].map(([place, times]) => `${times} ${places[place][times === 1 ? 0 : 1]}`)
@@ -89,24 +89,24 @@ export interface Other {
 const standing = ({ isSuspended }: Other) => (isSuspended ? ', who is suspended' : '')
 
 /** @param bitsApart of 64; copies of one picture measured at most 5 */
-export function samePicture(other: Other, bitsApart: number): Said {
+export function samePicture(other: Other, bitsApart: number): Hint {
   const confidence: HintConfidence = bitsApart <= 3 ? 'high' : bitsApart <= 5 ? 'medium' : 'low'
   return { kind: 'same_picture', confidence, text: `This picture looks like one of ${other.name}${standing(other)}.` }
 }
 
 /** Families and bands share accounts, so a match with a person in good standing says little. */
-export function knownAccount(other: Other): Said {
+export function knownAccount(other: Other): Hint {
   const text = `Their payout account, or a UPI id in the text, is also that of ${other.name}${standing(other)}.`
   return { kind: 'known_account', confidence: other.isSuspended ? 'high' : 'low', text }
 }
 
-export function knownContact(other: Other): Said {
+export function knownContact(other: Other): Hint {
   const text = `Their phone number, or one in the text, is that of ${other.name}${standing(other)}.`
   return { kind: 'known_contact', confidence: other.isSuspended ? 'high' : 'low', text }
 }
 
 /** @param score 0 to 1; dancers and drawings are sometimes taken for nudity, so even 1 is a guess */
-export function nudity(score: number): Said {
+export function nudity(score: number): Hint {
   const confidence: HintConfidence = score >= 0.8 ? 'high' : score >= 0.5 ? 'medium' : 'low'
   return { kind: 'nudity', confidence, text: 'This picture may show nudity.' }
 }

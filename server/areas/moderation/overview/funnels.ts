@@ -5,7 +5,7 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { type overview as calls, type FunnelName, type FunnelStep, funnelNames, funnelSteps } from '#contract/moderation/overview.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
-import { keptCounts } from '../../../platform/count-cache.ts'
+import { countCache } from '../../../platform/count-cache.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { people } from '../../auth/tables.ts'
 import { bookingMoves, bookings } from '../../bookings/tables.ts'
@@ -13,7 +13,7 @@ import { jobProposals, jobs } from '../../jobs/tables.ts'
 import { packages } from '../../packages/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 
-const { keptCount } = keptCounts({ most: 10 })
+const { keptCount } = countCache({ most: 10 })
 
 type Counts = Partial<Record<FunnelStep | 'open', number>> & Record<string, unknown>
 

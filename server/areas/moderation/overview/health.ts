@@ -11,7 +11,7 @@ import { deliveries } from '../../notifications/tables.ts'
 
 export async function health(ctx: Ctx): Promise<OutputOf<typeof calls.health>> {
   const { needed, helping } = await readiness(ctx.platform)
-  const queues = await ctx.platform.jobs.counts()
+  const queues = await ctx.platform.tasks.counts()
   const [running, news, waiting, dead] = await together(
     ctx.db
       .select()

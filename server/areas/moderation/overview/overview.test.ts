@@ -16,7 +16,7 @@ import { bookingIn, makePerson, setStage, as as speakingAs } from '../../booking
 import { payouts } from '../../payments/tables.ts'
 import { expectCleanBooks } from '../../payments/testing.ts'
 import { dailyFigures } from './tables.ts'
-import { tellUnusual } from './unusual-notices.ts'
+import { notifyUnusual } from './unusual-notices.ts'
 
 let world: World
 const admins = { meera: ['superadmin'], farah: ['finance'], sunil: ['support'] } satisfies Record<string, AdminRole[]>
@@ -165,8 +165,8 @@ describe('unusual activity', () => {
         .filter(({ type }) => type === 'console.unusual')
         .map(({ message }) => message)
         .toSorted()
-    await allAtOnce(5, () => tellUnusual(world.ctx))
-    await tellUnusual(world.ctx)
+    await allAtOnce(5, () => notifyUnusual(world.ctx))
+    await notifyUnusual(world.ctx)
     const refunds = 'Unusual today: 12 refunds; a usual day has 2.'
     expect(await told('meera')).toEqual([refunds, 'Unusual today: 300 votes; a usual day has 100.'])
     expect([await told('farah'), await told('sunil')]).toEqual([[refunds], []])
@@ -196,7 +196,7 @@ describe('unusual activity', () => {
     await does(1)
     expect((await unusual()).admins).toEqual([{ username: 'ravi.home', name: 'Ravi Nair', lastHour: 21, usual: 7 }])
     expect((await unusual('sunil')).admins).toEqual([])
-    for (let n = 0; n < 2; n++) await tellUnusual(world.ctx)
+    for (let n = 0; n < 2; n++) await notifyUnusual(world.ctx)
     const bell = async (name: Admin) =>
       (await world.get(notifications.fetch, {}, await as(name))).notifications.map(({ message }) => message)
     const fast = 'Unusual today: Ravi Nair has done 21 things in an hour; usually it is 7.'

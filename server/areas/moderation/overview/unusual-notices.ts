@@ -10,20 +10,20 @@ import { fastAdmins, groupOf, unusualFigures } from './unusual.ts'
 const rounded = (value: number) => Math.round(value).toLocaleString('en-IN')
 
 /** The key has the day and the name, so that only one of several processes reports a finding. */
-export async function tellUnusual(ctx: Ctx): Promise<void> {
+export async function notifyUnusual(ctx: Ctx): Promise<void> {
   for (const { figure, today, usual } of await unusualFigures(ctx))
-    await tellOnce(ctx, await adminIds(ctx, groupOf(figure).isMoney ? ['finance'] : []), {
+    await notifyOnce(ctx, await adminIds(ctx, groupOf(figure).isMoney ? ['finance'] : []), {
       about: figure,
       message: `Unusual today: ${rounded(today)} ${watchedNames[figure]}; a usual day has ${rounded(usual)}.`,
     })
   for (const { username, name, lastHour, usual } of await fastAdmins(ctx))
-    await tellOnce(ctx, await superadmins(ctx), {
+    await notifyOnce(ctx, await superadmins(ctx), {
       about: `admin ${username}`,
       message: `Unusual today: ${name} has done ${rounded(lastHour)} things in an hour; usually it is ${rounded(usual)}.`,
     })
 }
 
-async function tellOnce(ctx: Ctx, personIds: readonly string[], { about, message }: { about: string; message: string }): Promise<void> {
+async function notifyOnce(ctx: Ctx, personIds: readonly string[], { about, message }: { about: string; message: string }): Promise<void> {
   const key = `unusual ${dayOf(now(ctx))} ${about}`
   for (const personId of personIds) await notify(ctx, { personId, key, type: 'console.unusual', message, href: '/admin' })
 }

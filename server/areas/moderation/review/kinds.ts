@@ -1,7 +1,7 @@
 /** All kinds of review items, by name. */
 
 import { and, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { DeskRole } from '#contract/grammar/admin-roles.ts'
+import type { ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { type QueueName, queueNames } from '#contract/moderation/moderation.ts'
 import { queueCalls } from '#contract/moderation/queues.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
@@ -42,9 +42,9 @@ export const reviewKinds: Record<QueueName, ReviewKind> = {
 }
 
 /** Roles for each part of a kind, by the `detail` of its items, where not every role decides about all of it. */
-const parts: Partial<Record<QueueName, Readonly<Record<string, { roles: readonly DeskRole[] }>>>> = { confirmations: confirmables }
+const parts: Partial<Record<QueueName, Readonly<Record<string, { roles: readonly ConsoleRole[] }>>>> = { confirmations: confirmables }
 
-export function rolesFor({ kind, detail }: Pick<ReviewItemRow, 'kind' | 'detail'>): readonly DeskRole[] {
+export function rolesFor({ kind, detail }: Pick<ReviewItemRow, 'kind' | 'detail'>): readonly ConsoleRole[] {
   const ofKind = parts[kind]
   return (ofKind ? ofKind[detail]?.roles : queueCalls[kind].roles) ?? []
 }

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, lt, lte, or } from 'drizzle-orm'
 import type { QueueName } from '#contract/moderation/moderation.ts'
 import { reviewLimits } from '#contract/moderation/review.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { adminIds } from '../../auth/service/roles.ts'
 import { peopleByIds } from '../../auth/service.ts'
 import { mailPerson } from '../../notifications/service/mail.ts'
@@ -34,7 +34,7 @@ export const dueClocks = (ctx: Ctx) => {
 }
 
 /** One email to each admin about all their items. */
-export async function tellClocks(ctx: Ctx): Promise<void> {
+export async function notifyOfClocks(ctx: Ctx): Promise<void> {
   const rows = await inTransaction(ctx, async (ctx) => {
     const rows = await dueClocks(ctx).for('update', { skipLocked: true })
     for (const row of rows) {
@@ -42,15 +42,15 @@ export async function tellClocks(ctx: Ctx): Promise<void> {
       await ctx.db.update(reviewItems).set({ told: level }).where(eq(reviewItems.id, row.id))
       await note(ctx, row.id, level === late ? 'late' : 'warned')
     }
-    await tellTeam(ctx, rows)
+    await notifyTeam(ctx, rows)
     return rows
   })
-  if (rows.length === atOnce) await tellClocks(ctx)
+  if (rows.length === atOnce) await notifyOfClocks(ctx)
 }
 
 const stageOf = (ctx: Ctx, { due_at }: ReviewItemRow) => (due_at && due_at <= now(ctx) ? late : soon)
 
-async function tellTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void> {
+async function notifyTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void> {
   const forAdmin = new Map<string, ReviewItemRow[]>()
   for (const some of Map.groupBy(rows, (row) => rolesFor(row).join()).values())
     for (const id of await adminIds(ctx, some.flatMap(rolesFor))) forAdmin.set(id, [...(forAdmin.get(id) ?? []), ...some])
@@ -60,7 +60,7 @@ async function tellTeam(ctx: Ctx, rows: readonly ReviewItemRow[]): Promise<void>
     const lateOnes = theirs.filter((row) => stageOf(ctx, row) === late).length
     const message = summaryOf(theirs.length, lateOnes)
     await notify(ctx, { personId: id, key, type: 'inbox.due', message, href: '/admin/review?late=yes' })
-    const letter = await letterOf(ctx, theirs, { to: people.get(id)?.first_name ?? '', subject: message })
+    const letter = await mailOf(ctx, theirs, { to: people.get(id)?.first_name ?? '', subject: message })
     await mailPerson(ctx, id, { type: 'inbox.due', letter, key: `${key} ${id}` })
   }
 }
@@ -76,7 +76,7 @@ function summaryOf(count: number, lateOnes: number): string {
 }
 
 /** Titles only: reported content does not belong in a mailbox. */
-async function letterOf(ctx: Ctx, rows: readonly ReviewItemRow[], { to, subject }: { to: string; subject: string }): Promise<Letter> {
+async function mailOf(ctx: Ctx, rows: readonly ReviewItemRow[], { to, subject }: { to: string; subject: string }): Promise<MailContent> {
   const facts: [string, string][] = []
   for (const [kind, ofKind] of byKind(rows.slice(0, named))) {
     const texts = await reviewKinds[kind].describe(

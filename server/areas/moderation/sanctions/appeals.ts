@@ -3,7 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { appealProcess, type sanctions as calls, sanctionFailures } from '#contract/moderation/sanctions.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { record } from '../../audit/service.ts'
 import { sanctionIn } from '../../auth/service/appeal-links.ts'
 import { sanctions } from '../tables.ts'
@@ -36,7 +36,7 @@ export async function appeal(ctx: Ctx, { token, text }: ParsedOf<typeof calls.ap
       .set({ appeal_text: text, appealed_at: now(ctx), appeal_state: appealProcess.start })
       .where(and(eq(sanctions.id, row.id), isNull(sanctions.appealed_at), eq(sanctions.state, row.state)))
     if (!rowCount) throw sanctionFailures.appealed_already()
-    tell(ctx, 'sanction.appealed', { sanctionId: row.id, personId: row.person_id })
+    publish(ctx, 'sanction.appealed', { sanctionId: row.id, personId: row.person_id })
   })
   return { message: 'We have your appeal. Another member of our team looks at it and answers by e-mail.' }
 }
@@ -76,6 +76,6 @@ async function uphold(ctx: Ctx, { id, person_id }: SanctionRow, decided: Partial
     .set({ ...decided, appeal_state: appealProcess.moves.uphold.to })
     .where(eq(sanctions.id, id))
     .returning()
-  tell(ctx, 'sanction.upheld', { sanctionId: id, personId: person_id })
+  publish(ctx, 'sanction.upheld', { sanctionId: id, personId: person_id })
   return after as SanctionRow
 }

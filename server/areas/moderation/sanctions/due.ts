@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { sanctionProcess } from '#contract/moderation/sanctions.ts'
 import { dueRows } from '../../../platform/clock/wake.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { sanctions } from '../tables.ts'
 import { lockSanction } from './give.ts'
 import { endEffect } from './in-force.ts'
@@ -21,5 +21,5 @@ async function end(ctx: Ctx, id: string): Promise<void> {
     .set({ state: sanctionProcess.moves.end.to, ended_at: now(ctx), wake_at: null })
     .where(eq(sanctions.id, id))
   await endEffect(ctx, locked, row)
-  tell(ctx, 'sanction.ended', { sanctionId: id, personId: row.person_id })
+  publish(ctx, 'sanction.ended', { sanctionId: id, personId: row.person_id })
 }

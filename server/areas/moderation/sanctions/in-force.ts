@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { sanctionProcess } from '#contract/moderation/sanctions.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { setLimits } from '../../auth/service/person-limits.ts'
 import { setSuspended } from '../../auth/service.ts'
 import { lookAtHeldAgain } from '../../payments/service/payouts.ts'
 import { applyDecision, type LockedProfile, possibleDecisions } from '../../profiles/service.ts'
 import { sanctions } from '../tables.ts'
-import { keepsOut, type Said, type SanctionRow } from './rules.ts'
+import { keepsOut, type SanctionFacts, type SanctionRow } from './rules.ts'
 
 export async function standingOf(ctx: Ctx, personId: string): Promise<SanctionRow | null> {
   const [row] = await ctx.db
@@ -25,7 +25,12 @@ export interface Given {
 }
 
 /** Replaces the sanction in force, which can no longer be appealed. Writes only the row; `takeEffect` does the rest. */
-export async function writeSanction(ctx: Ctx, personId: string, said: Said, { by, confirmedBy = null }: Given): Promise<SanctionRow> {
+export async function writeSanction(
+  ctx: Ctx,
+  personId: string,
+  said: SanctionFacts,
+  { by, confirmedBy = null }: Given,
+): Promise<SanctionRow> {
   const at = now(ctx)
   await ctx.db
     .update(sanctions)
@@ -39,7 +44,7 @@ export async function writeSanction(ctx: Ctx, personId: string, said: Said, { by
       ...{ given_by: by, given_at: at, confirmed_by: confirmedBy, wake_at: said.until },
     })
     .returning()
-  tell(ctx, 'sanction.given', { sanctionId: (row as SanctionRow).id, personId })
+  publish(ctx, 'sanction.given', { sanctionId: (row as SanctionRow).id, personId })
   return row as SanctionRow
 }
 
@@ -98,7 +103,7 @@ export async function writeLifted(
     .set({ state: sanctionProcess.moves.lift.to, lifted_by: by, lifted_at: at, lifted_why: why, wake_at: null, ...appeal, ...changes })
     .where(eq(sanctions.id, before.id))
     .returning()
-  tell(ctx, 'sanction.lifted', { sanctionId: before.id, personId: before.person_id })
+  publish(ctx, 'sanction.lifted', { sanctionId: before.id, personId: before.person_id })
   return after as SanctionRow
 }
 

@@ -9,9 +9,9 @@ import { findPerson } from '../../auth/service.ts'
 import { sanctions } from '../tables.ts'
 import { sanctionViews } from './views.ts'
 
-type Asked = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
-export async function list(ctx: Ctx, asked: Asked): Promise<Page<Sanction>> {
+export async function list(ctx: Ctx, asked: ListQuery): Promise<Page<Sanction>> {
   const { page_number: page, page_size: limit, view } = asked
   const where = await matching(ctx, asked)
   const order = view === 'appeals' ? [asc(sanctions.appealed_at)] : [desc(sanctions.given_at)]
@@ -26,7 +26,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<Page<Sanction>> {
 }
 
 /** @throws 404 for an unknown username */
-async function matching(ctx: Ctx, { username, view, step }: Asked): Promise<SQL | undefined> {
+async function matching(ctx: Ctx, { username, view, step }: ListQuery): Promise<SQL | undefined> {
   const person = username ? await findPerson(ctx, username) : null
   if (username && !person) throw failures.not_found()
   return and(

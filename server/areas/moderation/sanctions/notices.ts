@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm'
 import { sanctionNames } from '#contract/moderation/sanctions.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Told } from '../../../platform/events/outbox.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { appealLink, appealToken } from '../../auth/service/appeal-links.ts'
 import { adminIds } from '../../auth/service/roles.ts'
 import { peopleByIds, requirePersonRow } from '../../auth/service.ts'
@@ -11,10 +11,10 @@ import { mailPerson } from '../../notifications/service/mail.ts'
 import { notify } from '../../notifications/service.ts'
 import { sanctions } from '../tables.ts'
 import { isAnother } from './appeals.ts'
-import { endedLetter, endedSentence, keepsOut, letterOf, liftedLetter, type SanctionRow, sentenceOf, upheldLetter } from './rules.ts'
+import { endedMail, endedSentence, keepsOut, liftedMail, mailOf, type SanctionRow, sentenceOf, upheldMail } from './rules.ts'
 
 export const toldToPerson = ['sanction.given', 'sanction.lifted', 'sanction.ended', 'sanction.upheld'] as const
-type ToPerson = Told<(typeof toldToPerson)[number]>
+type ToPerson = DomainEvent<(typeof toldToPerson)[number]>
 type Name = (typeof toldToPerson)[number]
 
 async function sanctionRow(ctx: Ctx, id: string): Promise<SanctionRow | undefined> {
@@ -44,24 +44,24 @@ export async function mailTo(ctx: Ctx, { name, payload: { sanctionId, personId }
   await mailPerson(ctx, personId, {
     type: name,
     key: `${name} ${sanctionId}`,
-    letter: letterAbout(name, row, to, appealLink(ctx.platform.env, sanctionId)),
+    letter: mailContentAbout(name, row, to, appealLink(ctx.platform.env, sanctionId)),
   })
 }
 
-export function letterAbout(name: Name, row: SanctionRow, to: string, link: string): Letter {
-  if (name === 'sanction.given') return letterOf(row, to, link)
+export function mailContentAbout(name: Name, row: SanctionRow, to: string, link: string): MailContent {
+  if (name === 'sanction.given') return mailOf(row, to, link)
   if (name === 'sanction.lifted')
-    return liftedLetter(row, {
+    return liftedMail(row, {
       to,
       why: row.lifted_why,
       wasAppealed: row.appeal_state === 'lifted',
       isOpenAgain: keepsOut(row.step) && !row.ended_at,
     })
-  return name === 'sanction.ended' ? endedLetter(row, to) : upheldLetter(row, { to, answer: row.appeal_answer })
+  return name === 'sanction.ended' ? endedMail(row, to) : upheldMail(row, { to, answer: row.appeal_answer })
 }
 
 /** Leaves out the admins who gave or confirmed it. */
-export async function ringModerators(ctx: Ctx, { payload: { sanctionId, personId } }: Told<'sanction.appealed'>): Promise<void> {
+export async function ringModerators(ctx: Ctx, { payload: { sanctionId, personId } }: DomainEvent<'sanction.appealed'>): Promise<void> {
   const row = await sanctionRow(ctx, sanctionId)
   if (row?.appeal_state !== 'waiting') return
   const username = (await peopleByIds(ctx, [personId])).get(personId)?.username ?? ''

@@ -12,7 +12,7 @@ import { countAllOf } from '../../jobs/service/leaving.ts'
 import { openOrdersOf } from '../../orders/service/rows.ts'
 import { payoutsWaiting } from '../../payments/service/payouts.ts'
 import { standingOf } from './in-force.ts'
-import { effectsOf, letterOf, saidBy, whyNotGiven } from './rules.ts'
+import { effectsOf, mailOf, saidBy, whyNotGiven } from './rules.ts'
 
 type Facts = Pick<SanctionPreview, 'bookings' | 'orders' | 'jobs' | 'proposals' | 'entries' | 'payouts'>
 
@@ -26,7 +26,7 @@ export async function preview(ctx: Ctx, { username, ...wanted }: ParsedOf<typeof
   if (whyNot) throw whyNot
   const said = saidBy(wanted)
   const facts = await factsAbout(ctx, person.id)
-  const { subject, lines } = letterOf(said, person.first_name, '')
+  const { subject, lines } = mailOf(said, person.first_name, '')
   return {
     ...facts,
     effects: effectsOf(said, facts),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type SanctionStep, sanctionLimits, sanctionSteps } from '#contract/moderation/sanctions.ts'
-import { appealUntil, effectsOf, letterOf, liftedLetter, saidBy, sentenceOf, whyNotGiven } from './rules.ts'
+import { appealUntil, effectsOf, liftedMail, mailOf, saidBy, sentenceOf, whyNotGiven } from './rules.ts'
 
 const at = new Date('2026-11-21T04:30:00.000Z')
 const reason = 'You asked three clients to pay you outside the site.'
@@ -52,7 +52,7 @@ describe('the text for the person', () => {
     ['suspend', /^We have suspended your account\. You cannot sign in/],
     ['ban', /^We have closed your account for good\./],
   ])('of a %s says what, why, and how to appeal', (step, first) => {
-    const { lines, link, about } = letterOf(saidBy({ step, limits: [], reason }), 'Asha', 'https://mehfil.test/appeal')
+    const { lines, link, about } = mailOf(saidBy({ step, limits: [], reason }), 'Asha', 'https://mehfil.test/appeal')
     expect(lines[0]).toMatch(first)
     expect(lines).toContain(reason)
     expect(lines.at(-1)).toMatch(/appeal within 30 days/)
@@ -63,11 +63,11 @@ describe('the text for the person', () => {
     expect(sentenceOf(limited)).toBe(
       'You cannot write messages or be paid out until the end of Wed, 25 Nov 2026. Everything else works as before, and it ends by itself.',
     )
-    expect(letterOf(limited, 'Asha', '').lines).toContain('What you earn is kept for you and is paid out when this ends.')
+    expect(mailOf(limited, 'Asha', '').lines).toContain('What you earn is kept for you and is paid out when this ends.')
   })
 
   test('says that they can sign in again only if that is true', () => {
-    const lines = (isOpenAgain: boolean) => liftedLetter(limited, { to: 'Asha', why: reason, wasAppealed: false, isOpenAgain }).lines
+    const lines = (isOpenAgain: boolean) => liftedMail(limited, { to: 'Asha', why: reason, wasAppealed: false, isOpenAgain }).lines
     expect(lines(true)).toContain('You can sign in again.')
     expect(lines(false)).not.toContain('You can sign in again.')
   })

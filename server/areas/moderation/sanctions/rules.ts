@@ -13,12 +13,12 @@ import {
   sanctionNames,
   sanctionSteps,
 } from '#contract/moderation/sanctions.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import type { sanctions } from '../tables.ts'
 
 export type SanctionRow = typeof sanctions.$inferSelect
 /** The content of a sanction, stored or previewed. */
-export type Said = Pick<SanctionRow, 'step' | 'limits' | 'reason' | 'until'>
+export type SanctionFacts = Pick<SanctionRow, 'step' | 'limits' | 'reason' | 'until'>
 
 const rank = (step: SanctionStep) => sanctionSteps.indexOf(step)
 /** Whether the step prevents signing in. */
@@ -40,7 +40,7 @@ function whyNotUntil(until: Day, at: Date): Failure | null {
 }
 
 /** With the first instant after its last day; limits only for the step that has some. */
-export function saidBy({ step, limits, until, reason }: NewSanction): Said {
+export function saidBy({ step, limits, until, reason }: NewSanction): SanctionFacts {
   return { step, reason, limits: step === 'limit' ? [...new Set(limits)] : [], until: until ? startOfDay(addDays(until, 1)) : null }
 }
 
@@ -55,7 +55,7 @@ export function appealUntil(
 }
 
 const until = (at: Date | null) => (at ? ` until ${formatUntil(at)}` : '')
-const happened: Record<SanctionStep, (said: Said) => string> = {
+const happened: Record<SanctionStep, (said: SanctionFacts) => string> = {
   warn: () => 'This is a warning. You can go on using your account. If it happens again, we may limit or suspend it.',
   limit: (said) => `You cannot ${limitsText(said.limits)}${until(said.until)}. Everything else works as before, and it ends by itself.`,
   suspend: (said) =>
@@ -73,12 +73,12 @@ const subjects: Record<SanctionStep, string> = {
 const appealDays = sanctionLimits.appealMs / dayMs
 
 /** One sentence, for the bell and the banner. */
-export function sentenceOf(said: Said): string {
+export function sentenceOf(said: SanctionFacts): string {
   return happened[said.step](said)
 }
 
 /** The email; the admin's preview shows it, too. */
-export function letterOf(said: Said, to: string, link: string): Letter {
+export function mailOf(said: SanctionFacts, to: string, link: string): MailContent {
   return {
     to,
     subject: subjects[said.step],
@@ -95,10 +95,10 @@ export function letterOf(said: Said, to: string, link: string): Letter {
 }
 
 /** @param lifted.isOpenAgain the sanction prevented signing in until now */
-export function liftedLetter(
-  said: Said,
+export function liftedMail(
+  said: SanctionFacts,
   { to, why, ...lifted }: { to: string; why: string; wasAppealed: boolean; isOpenAgain: boolean },
-): Letter {
+): MailContent {
   const sentence = `We have lifted the ${sanctionNames[said.step].toLowerCase()} of your account.`
   const subject = lifted.isOpenAgain ? `Your ${brand.name} account is open again` : 'A decision about your account is lifted'
   return {
@@ -108,7 +108,7 @@ export function liftedLetter(
   }
 }
 
-export function upheldLetter(said: Said, { to, answer }: { to: string; answer: string }): Letter {
+export function upheldMail(said: SanctionFacts, { to, answer }: { to: string; answer: string }): MailContent {
   return {
     to,
     subject: 'Your appeal was not successful',
@@ -119,7 +119,7 @@ export function upheldLetter(said: Said, { to, answer }: { to: string; answer: s
   }
 }
 
-export function endedLetter(said: Said, to: string): Letter {
+export function endedMail(said: SanctionFacts, to: string): MailContent {
   return {
     to,
     subject: said.step === 'suspend' ? `Your ${brand.name} account is open again` : `Your ${brand.name} account is not limited any more`,
@@ -127,7 +127,7 @@ export function endedLetter(said: Said, to: string): Letter {
   }
 }
 
-export function endedSentence({ step }: Pick<Said, 'step'>): string {
+export function endedSentence({ step }: Pick<SanctionFacts, 'step'>): string {
   return step === 'suspend'
     ? 'Your suspension is over. You can sign in and go on.'
     : 'The limits of your account are over. What was kept back is paid out now.'
@@ -138,13 +138,13 @@ type Facts = Pick<SanctionPreview, 'bookings' | 'orders' | 'jobs' | 'proposals' 
 const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`
 
 /** The effects for the deciding admin, one sentence each. */
-export function effectsOf(said: Said, facts: Facts): string[] {
+export function effectsOf(said: SanctionFacts, facts: Facts): string[] {
   if (said.step === 'warn')
     return ['They read the warning on a banner until they confirm it, and by e-mail.', 'Nothing of theirs ends or is kept back.']
   return said.step === 'limit' ? limitEffects(said, facts) : outEffects(said, facts)
 }
 
-function limitEffects(said: Said, { payouts }: Facts): string[] {
+function limitEffects(said: SanctionFacts, { payouts }: Facts): string[] {
   const kept = `${counted(payouts.total, 'payout')} of ${formatRupees(payouts.amount)} ${payouts.total === 1 ? 'is' : 'are'} kept back now, with all that come`
   return [
     `They cannot ${limitsText(said.limits)}${until(said.until)}. It ends by itself.`,
@@ -154,7 +154,7 @@ function limitEffects(said: Said, { payouts }: Facts): string[] {
   ]
 }
 
-function outEffects(said: Said, { bookings, orders, jobs, proposals, entries, payouts }: Facts): string[] {
+function outEffects(said: SanctionFacts, { bookings, orders, jobs, proposals, entries, payouts }: Facts): string[] {
   const going = bookings.total - bookings.ending
   return [
     `They are signed out everywhere within a minute, cannot sign in${until(said.until)}, and their page disappears.${

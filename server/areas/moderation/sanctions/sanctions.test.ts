@@ -41,13 +41,13 @@ beforeEach(async () => {
 
 const by = (who: Pick<SignedIn, 'token'> | undefined) => ({ token: who?.token ?? '' })
 const again = async (who: SignedIn) => by(await signInAgain(world, who.person.username))
-interface Wanted {
+interface ListQuery {
   step?: SanctionStep
   limits?: LimitKind[]
   until?: string
 }
 
-const give = (wanted: Wanted = {}, who = meera, username = dev.person.username) =>
+const give = (wanted: ListQuery = {}, who = meera, username = dev.person.username) =>
   world.ask(sanctions.give, { username, step: 'warn', reason, ...wanted }, by(who))
 const limit = (...limits: LimitKind[]) => give({ step: 'limit', limits, until: dayLater(4) })
 /** Days in India after the day of the clock. */

@@ -49,7 +49,7 @@ export async function plan(ctx: Ctx, planned: Planned[]): Promise<void> {
     .onConflictDoNothing({ target: deliveries.key })
     .returning({ id: deliveries.id, next_at: deliveries.next_at })
   for (const { id, next_at } of rows)
-    if (next_at <= at) await ctx.platform.jobs.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
+    if (next_at <= at) await ctx.platform.tasks.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
 }
 
 /** Tries one now, under a lease. A failure is recorded, never thrown. */
@@ -179,6 +179,6 @@ export async function tryAgain(ctx: Ctx, id: string): Promise<number> {
     .update(deliveries)
     .set({ state: 'waiting', attempts: 0, next_at: now(ctx), ended_at: null })
     .where(eq(deliveries.id, id))
-  await ctx.platform.jobs.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
+  await ctx.platform.tasks.send(deliverQueue, { id }, ctx.inTransaction ? { db: ctx.db } : {})
   return before.attempts
 }

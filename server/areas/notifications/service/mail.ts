@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import { noticeCategoryWords } from '#contract/notifications/notifications.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { written } from '../../../platform/mail/write.ts'
 import { provedEmail } from '../../auth/rules.ts'
 import { requirePersonRow } from '../../auth/service.ts'
@@ -14,7 +14,7 @@ import { preferencesOf } from './preferences.ts'
 
 export interface NewMail {
   type: MailType
-  letter: Letter
+  letter: MailContent
   /** Idempotency key; by default the type and the request. */
   key?: string
 }
@@ -50,7 +50,7 @@ const hashOf = (to: string) => createHash('sha256').update(to).digest('base64url
 
 const preferencesPath = '/dashboard/settings/notifications'
 
-export function whyOf(type: MailType, baseUrl: string): NonNullable<Letter['why']> {
+export function whyOf(type: MailType, baseUrl: string): NonNullable<MailContent['why']> {
   if (type.startsWith('desk.')) return { text: 'You get this because this is the address of the desk.' }
   if (!isNotificationType(type) || catalogue[type].isCritical)
     return { text: 'You get this whatever you have chosen, because it is about your money, your safety or your account.' }
@@ -66,21 +66,21 @@ export async function attemptMail(ctx: Ctx, { reader, to_email, letter }: Claime
   const to = reader ? provedEmail(reader) : to_email
   if (!to || !letter) return 'dropped'
   const { mailer, env } = ctx.platform
-  await mailer.send({ to, ...written(JSON.parse(letter) as Letter, env.BASE_URL) })
+  await mailer.send({ to, ...written(JSON.parse(letter) as MailContent, env.BASE_URL) })
   return 'sent'
 }
 
 /** The email of a notification without its own text: the sentence of the bell and its link. */
 export async function mailPlainly(ctx: Ctx, { id, person_id, type, message, href }: typeof notifications.$inferSelect): Promise<void> {
   const { first_name: to } = await requirePersonRow(ctx, person_id)
-  const letter = plainLetter({ type, message, href }, to, ctx.platform.env.BASE_URL)
+  const letter = plainMail({ type, message, href }, to, ctx.platform.env.BASE_URL)
   await mailPerson(ctx, person_id, { type, key: `${type} ${id}`, letter })
 }
 
-export function plainLetter(
+export function plainMail(
   { type, message, href }: Pick<typeof notifications.$inferSelect, 'type' | 'message' | 'href'>,
   to: string,
   baseUrl: string,
-): Letter {
+): MailContent {
   return { subject: catalogue[type].title, to, lines: [message], about: 'See it', link: baseUrl + href }
 }

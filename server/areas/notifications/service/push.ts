@@ -160,7 +160,7 @@ export async function pushAll(ctx: Ctx, { id, person_id, type }: typeof notifica
 
 /** One attempt to push. In the meantime it may have been read, or the preferences may have changed. */
 export async function attemptPush(ctx: Ctx, { notification_id, subscription_id, person_id }: Delivery): Promise<'sent' | 'dropped'> {
-  const news = notification_id && (await unreadNews(ctx, notification_id))
+  const news = notification_id && (await unreadEvents(ctx, notification_id))
   const subscription = subscription_id && person_id && (await liveOf(ctx, person_id)).find(({ id }) => id === subscription_id)
   if (!news || !subscription || !isWanted(await preferencesOf(ctx, subscription.person_id), news.type, 'push')) return 'dropped'
   const outcome = await ctx.platform.pusher.send(subscription, payloadOf(news))
@@ -174,7 +174,7 @@ export async function attemptPush(ctx: Ctx, { notification_id, subscription_id, 
   return 'sent'
 }
 
-async function unreadNews(ctx: Ctx, id: string) {
+async function unreadEvents(ctx: Ctx, id: string) {
   const [row] = await ctx.db
     .select()
     .from(notifications)

@@ -53,7 +53,7 @@ export function clockMove(order: Dated): Next | null {
   return isTimed(order.state) ? byState[order.state](order) : null
 }
 
-interface Told {
+interface DeadlineWords {
   reader: Reader
   buyer: string
   seller: string
@@ -61,10 +61,10 @@ interface Told {
   by: string
 }
 
-const buyerWord = ({ reader, buyer }: Told) => (reader === 'buyer' ? 'you get' : `${buyer} gets`)
+const buyerWord = ({ reader, buyer }: DeadlineWords) => (reader === 'buyer' ? 'you get' : `${buyer} gets`)
 
 /** What somebody has to do by then, and what happens otherwise. */
-const sentences: Record<TimedState, (told: Told) => string> = {
+const sentences: Record<TimedState, (told: DeadlineWords) => string> = {
   awaiting_payment: ({ reader, buyer, by }) => `Reserved for ${reader === 'buyer' ? 'you' : buyer} until ${by}`,
   placed: (told) =>
     `${told.reader === 'seller' ? 'Reply' : `${told.seller} must reply`} by ${told.by}, or ${buyerWord(told)} a full refund`,
@@ -92,10 +92,10 @@ const sentences: Record<TimedState, (told: Told) => string> = {
       : `Appeal by ${by}, or our decision is final`,
 }
 
-const sendsIt = ({ reader, seller }: Told) => (reader === 'seller' ? 'Hand it to a courier' : `${seller} must send it`)
+const sendsIt = ({ reader, seller }: DeadlineWords) => (reader === 'seller' ? 'Hand it to a courier' : `${seller} must send it`)
 
 /** The next deadline as a sentence for its reader; null if there is none. */
-export function deadlineFor(order: Dated, told: Omit<Told, 'by'>): { at: string; what: string } | null {
+export function deadlineFor(order: Dated, told: Omit<DeadlineWords, 'by'>): { at: string; what: string } | null {
   const next = clockMove(order)
   if (!next || !isTimed(order.state)) return null
   const at = next.at.toISOString()

@@ -4,13 +4,13 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import { type orders as calls, movableStates, orderFailures } from '#contract/orders/orders.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { artworksById } from '../../artworks/service/stock.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { orders } from '../tables.ts'
 import { ownSnapshot } from './addresses.ts'
 import { notBrought } from './create.ts'
-import { newsOf, writeTimeline } from './move.ts'
+import { payloadOf, writeTimeline } from './move.ts'
 import { priceFor } from './quote.ts'
 import { linesOf, type OrderDbRow, ownOrder } from './rows.ts'
 import { viewFor } from './views.ts'
@@ -36,7 +36,7 @@ export async function changeAddress(
       .returning()
     if (!after) throw failures.version_conflict()
     writeTimeline(ctx, after, { move: 'change_address', by: 'buyer', personId: person.id, from: order.state })
-    if (after.state !== 'awaiting_payment') tell(ctx, 'order.address_changed', newsOf(after))
+    if (after.state !== 'awaiting_payment') publish(ctx, 'order.address_changed', payloadOf(after))
     return { order: await viewFor(ctx, after, reader) }
   })
 }

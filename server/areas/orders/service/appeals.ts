@@ -1,16 +1,16 @@
 /** After an admin's decision: each side accepts it or appeals. */
 import { eq } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { requireStatement } from '../../bookings/service/disputes/speak.ts'
 import { orders } from '../tables.ts'
 import { payoutDueAt } from './after-move.ts'
 import { lastDecision } from './decisions.ts'
 import { reopenDispute } from './disputes/speak.ts'
-import { move, newsOf, type Wanted, writeTimeline } from './move.ts'
+import { type MoveRequest, move, payloadOf, writeTimeline } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 
-interface Side extends Wanted {
+interface Side extends MoveRequest {
   by: 'buyer' | 'seller'
   personId: string
 }
@@ -25,7 +25,7 @@ export async function agree(ctx: Ctx, order: OrderDbRow, wanted: Side): Promise<
     .returning()
   if (!after) throw failures.version_conflict()
   writeTimeline(ctx, after, { ...wanted, move: 'accept_decision', from: order.state })
-  tell(ctx, 'order.decision_accepted', newsOf(after))
+  publish(ctx, 'order.decision_accepted', payloadOf(after))
   return after
 }
 

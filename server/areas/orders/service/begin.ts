@@ -1,7 +1,7 @@
 import { dayOf } from '#contract/grammar/time.ts'
 import { orderProcess } from '#contract/orders/orders.ts'
 import { feesOn } from '#contract/payments/fees.ts'
-import { type Ctx, now, type Person, tell } from '../../../platform/context.ts'
+import { type Ctx, now, type Person, publish } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { dimensionsOf } from '../../artworks/service/cards.ts'
 import type { ArtworkRow } from '../../artworks/tables.ts'
@@ -9,7 +9,7 @@ import type { BookableArtist } from '../../profiles/service.ts'
 import type { Price, PricedLine } from '../rules/price.ts'
 import { titleOf } from '../rules/view.ts'
 import { type LineFacts, orderLines, orders } from '../tables.ts'
-import { newsOf, writeTimeline } from './move.ts'
+import { payloadOf, writeTimeline } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 
 export interface Begun {
@@ -30,7 +30,7 @@ export function writeOrder(ctx: Ctx, begun: Begun, price: Price<ArtworkRow>) {
   for (const [position, line] of price.lines.entries())
     ctx.later(insertLine(ctx.db, { id: ctx.platform.ids.uuid(), order_id: row.id, position, ...columnsOf(line) }))
   writeTimeline(ctx, row, { move: 'create', by: 'buyer', personId: begun.buyer.id, from: null })
-  tell(ctx, 'order.created', newsOf(row))
+  publish(ctx, 'order.created', payloadOf(row))
   return { row, inserted }
 }
 

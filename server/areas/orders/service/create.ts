@@ -99,10 +99,10 @@ export function notBrought(delivery: DeliveryEstimate | null): Failure {
   return orderFailures.cannot_buy(delivery?.reason ? { message: delivery.reason } : {})
 }
 
-type Asked = Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id' | 'total_paise' | 'hold_until'>
+type NewOrderFacts = Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id' | 'total_paise' | 'hold_until'>
 
 /** The order must be locked, or new. */
-export function askFor(ctx: Ctx, order: Asked, label: string): Promise<Checkout> {
+export function askFor(ctx: Ctx, order: NewOrderFacts, label: string): Promise<Checkout> {
   return createPayment(ctx, {
     purpose: 'artwork_order',
     subjectId: order.id,

@@ -11,13 +11,18 @@ export type DecisionRow = typeof orderDecisions.$inferSelect
 /** The first decision, and the one about an appeal. */
 export const rounds = { first: 1, appeal: 2 } as const
 
-interface Said {
+interface DecisionNote {
   refundPaise: Paise
   comesBack: boolean
   reason: string
 }
 
-export async function writeDecision(ctx: Ctx, orderId: string, round: number, { refundPaise, comesBack, reason }: Said): Promise<void> {
+export async function writeDecision(
+  ctx: Ctx,
+  orderId: string,
+  round: number,
+  { refundPaise, comesBack, reason }: DecisionNote,
+): Promise<void> {
   const by = requirePerson(ctx).id
   await ctx.db
     .insert(orderDecisions)

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { paymentLimits } from '#contract/payments/payments.ts'
 import { doWhatIsDue } from '../../../platform/clock/wake.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { paymentsOf } from '../../payments/service/money.ts'
 import { clockMove, dueReminder, wakeAt } from '../rules/deadlines.ts'
 import { orders } from '../tables.ts'
-import { move, newsOf } from './move.ts'
+import { move, payloadOf } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 import { changesOf } from './status.ts'
 
@@ -34,7 +34,7 @@ async function remind(ctx: Ctx, order: OrderDbRow): Promise<void> {
     .update(orders)
     .set({ reminders_sent, wake_at: wakeAt({ ...order, reminders_sent }) })
     .where(eq(orders.id, order.id))
-  if (due) tell(ctx, due === 'lost' ? 'order.late' : 'order.reminder', newsOf(order))
+  if (due) publish(ctx, due === 'lost' ? 'order.late' : 'order.reminder', payloadOf(order))
 }
 
 /** Do not expire an order while its payment is pending. */

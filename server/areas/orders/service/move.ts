@@ -3,8 +3,15 @@ import { and, eq } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type OrderActor, type OrderDeed, type OrderMove, type OrderState, orderFailures, orderProcess } from '#contract/orders/orders.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import {
+  type OrderActor,
+  type OrderMove,
+  type OrderState,
+  type OrderTimelineKind,
+  orderFailures,
+  orderProcess,
+} from '#contract/orders/orders.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { preparedInsert } from '../../../platform/database/prepared.ts'
 import { wakeAt } from '../rules/deadlines.ts'
 import { hasAccepted, mayDispute, windowOf } from '../rules/windows.ts'
@@ -12,7 +19,7 @@ import { orderMoves, orders } from '../tables.ts'
 import { afterMove } from './after-move.ts'
 import { lockOrder, type OrderDbRow } from './rows.ts'
 
-export interface Wanted {
+export interface MoveRequest {
   move: OrderMove
   by: OrderActor
   /** null for the scheduler and for payments. */
@@ -25,9 +32,9 @@ export interface Wanted {
   changes?: Partial<OrderDbRow>
 }
 
-type News = Extract<keyof Events, `order.${string}`>
+type OrderEventName = Extract<keyof Events, `order.${string}`>
 /** The event of each move. */
-const news: Record<OrderMove, News> = {
+const news: Record<OrderMove, OrderEventName> = {
   pay: 'order.placed',
   revive: 'order.placed',
   lapse_payment: 'order.payment_expired',
@@ -54,7 +61,7 @@ const news: Record<OrderMove, News> = {
 }
 
 /** Checks the process and the time windows. The order must be locked. @throws 403, 409 or 422 with the reason */
-export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: Wanted): void {
+export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: MoveRequest): void {
   const { state } = order
   if (!orderProcess.can(move, state, by) || (move === 'dispute' && !mayDispute(by, state))) {
     const isTheirs = (orderProcess.moves[move].by as readonly OrderActor[]).includes(by)
@@ -71,20 +78,20 @@ export function requireMove(ctx: Ctx, order: OrderDbRow, { move, by, version }: 
  * Makes a move in one transaction: locks the order, checks the process and the time, writes state, timeline and event, and applies the effects on
  * pieces, invoices and money.
  */
-export async function move(ctx: Ctx, orderId: string, wanted: Wanted): Promise<OrderDbRow> {
+export async function move(ctx: Ctx, orderId: string, wanted: MoveRequest): Promise<OrderDbRow> {
   return inTransaction(ctx, async (ctx) => {
     const before = await lockOrder(ctx, orderId)
     if (!before) throw failures.not_found()
     requireMove(ctx, before, wanted)
     const after = await write(ctx, before, wanted)
     writeTimeline(ctx, after, { ...wanted, from: before.state })
-    tell(ctx, news[wanted.move], newsOf(after))
+    publish(ctx, news[wanted.move], payloadOf(after))
     await afterMove(ctx, before, after, wanted.move)
     return after
   })
 }
 
-async function write(ctx: Ctx, before: OrderDbRow, { move, changes }: Wanted): Promise<OrderDbRow> {
+async function write(ctx: Ctx, before: OrderDbRow, { move, changes }: MoveRequest): Promise<OrderDbRow> {
   const state: OrderState = orderProcess.moves[move].to
   const columns = { ...stampOf(state, now(ctx)), ...changes, state }
   const [after] = await ctx.db
@@ -109,12 +116,12 @@ function stampOf(state: OrderState, at: Date): Partial<OrderDbRow> {
   return column ? { [column]: at } : {}
 }
 
-export function newsOf({ id, buyer_id, seller_id }: Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id'>): Events[News] {
+export function payloadOf({ id, buyer_id, seller_id }: Pick<OrderDbRow, 'id' | 'buyer_id' | 'seller_id'>): Events[OrderEventName] {
   return { orderId: id, buyerId: buyer_id, sellerId: seller_id }
 }
 
 interface Entry {
-  move: 'create' | OrderDeed | OrderMove
+  move: 'create' | OrderTimelineKind | OrderMove
   by: OrderActor
   personId: string | null
   note?: string | undefined

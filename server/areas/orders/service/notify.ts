@@ -5,15 +5,15 @@ import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { orderProcess } from '#contract/orders/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
-import type { Told } from '../../../platform/events/outbox.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
 import { notify } from '../../notifications/service.ts'
-import { deskReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
+import { adminReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { type Facts, letterAbout, type OrderNews, type Side, textAbout } from '../notices.ts'
+import { type Facts, mailContentAbout, type OrderEvent, type Side, textAbout } from '../notices.ts'
 import { titleOf } from '../rules/view.ts'
 import { firstDecision } from './decisions.ts'
 import { findOrder, firstOrderOf, linesOf } from './rows.ts'
@@ -38,9 +38,9 @@ async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | 
 }
 
 /** An order makes each move once; these events can repeat. */
-const severalTimes: readonly OrderNews[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
+const severalTimes: readonly OrderEvent[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
 
-export async function ring(ctx: Ctx, side: Side, { id, name, payload }: Told<OrderNews>): Promise<void> {
+export async function notifySide(ctx: Ctx, side: Side, { id, name, payload }: DomainEvent<OrderEvent>): Promise<void> {
   const found = await factsFor(ctx, side, payload.orderId)
   const text = found && textAbout(name, side, found.facts)
   if (!found || !text) return
@@ -48,13 +48,13 @@ export async function ring(ctx: Ctx, side: Side, { id, name, payload }: Told<Ord
   await notify(ctx, { personId: found.personId, key, type: name, message: text.says, href: found.href })
 }
 
-export async function mail(ctx: Ctx, side: Side, { name, payload }: Told<OrderNews>): Promise<void> {
+export async function mail(ctx: Ctx, side: Side, { name, payload }: DomainEvent<OrderEvent>): Promise<void> {
   const found = await factsFor(ctx, side, payload.orderId)
   const text = found && textAbout(name, side, found.facts)
   if (!found || !text) return
   await mailPerson(ctx, found.personId, {
     type: name,
-    letter: letterAbout(side, found.facts, text, ctx.platform.env.BASE_URL + found.href),
+    letter: mailContentAbout(side, found.facts, text, ctx.platform.env.BASE_URL + found.href),
   })
 }
 
@@ -74,35 +74,35 @@ export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, su
   if (!payment || !found) return
   const paidFor = paidForOf(ctx, found)
   if (to === 'desk') {
-    const letter = deskReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
+    const letter = adminReviewMail(paidFor, payment, `${ctx.platform.env.BASE_URL}/admin/money`)
     await mailAddress(ctx, brand.email, { type: 'desk.payment_review', letter })
   } else await mailPerson(ctx, found.personId, { type: 'payment.review', letter: reviewMail(paidFor, payment) })
 }
 
 /** A refund by a move was announced with that move; its key is the state. */
-const isToldAlready = (key: string) => (orderProcess.states as readonly string[]).includes(key)
+const isAlreadyNotified = (key: string) => (orderProcess.states as readonly string[]).includes(key)
 
-export async function tellRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
+export async function notifyRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)
   const found = await factsOfPaid(ctx, subjectId)
   if (!refund || !found) return
   const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${found.facts.title}.`
   await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
-  if (!isToldAlready(refund.key))
+  if (!isAlreadyNotified(refund.key))
     await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
 }
 
 /** The email about a refund that no move announced. @returns null if it is no order's */
-export async function refundLetter(
+export async function refundMailFor(
   ctx: Ctx,
   orderId: string,
   refund: Parameters<typeof refundMail>[1],
-): Promise<{ personId: string; letter: Letter } | null> {
+): Promise<{ personId: string; letter: MailContent } | null> {
   const found = await factsOfPaid(ctx, orderId)
   return found && { personId: found.personId, letter: refundMail(paidForOf(ctx, found), refund) }
 }
 
-export async function tellPaidOut(ctx: Ctx, { subject, subjectId, payoutId }: Events['payout.paid']): Promise<void> {
+export async function notifyPaidOut(ctx: Ctx, { subject, subjectId, payoutId }: Events['payout.paid']): Promise<void> {
   const found = subject === 'order' ? await factsFor(ctx, 'seller', subjectId) : null
   if (!found) return
   const message = `Your money for ${found.facts.title} is on its way to your bank.`

@@ -11,7 +11,7 @@ import type { Reader } from '../rules/view.ts'
 import { payoutDueAt } from './after-move.ts'
 import { agree, appeal, whatStands } from './appeals.ts'
 import { openDispute } from './disputes/speak.ts'
-import { move, requireMove, type Wanted } from './move.ts'
+import { type MoveRequest, move, requireMove } from './move.ts'
 import { linesOf, type OrderDbRow, ownOrder } from './rows.ts'
 import { viewFor } from './views.ts'
 
@@ -37,7 +37,7 @@ async function step(ctx: Ctx, id: string, change: Change, only?: Reader): Promis
     // A caller with a stale version does not know what they ask for.
     if (change.version !== undefined && change.version !== order.version)
       throw failures.version_conflict({}, { order: await viewFor(ctx, order, reader) })
-    const wanted: Wanted = { move: moveFor(order, change.status, reader), by: reader, personId: person.id, note: change.reason }
+    const wanted: MoveRequest = { move: moveFor(order, change.status, reader), by: reader, personId: person.id, note: change.reason }
     requireMove(ctx, order, wanted)
     return viewFor(ctx, await make(ctx, order, wanted, change), reader)
   })
@@ -49,7 +49,7 @@ function moveFor(order: OrderDbRow, status: Change['status'], reader: Reader): O
   throw orderFailures.wrong_state({ state: order.state }, { state: order.state })
 }
 
-async function make(ctx: Ctx, order: OrderDbRow, wanted: Wanted, change: Change): Promise<OrderDbRow> {
+async function make(ctx: Ctx, order: OrderDbRow, wanted: MoveRequest, change: Change): Promise<OrderDbRow> {
   const personId = wanted.personId as string
   if (wanted.move === 'dispute') {
     const text = requireStatement(change.reason)

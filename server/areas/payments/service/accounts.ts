@@ -11,7 +11,7 @@ import {
   paymentLimits,
   payoutAccountFields,
 } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { type LinkedPayee, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
@@ -63,7 +63,7 @@ export async function savePayoutAccount(
     await requireProof(ctx, 'payout_account', stepUp)
     const saved = await keepAccount(ctx, id, fields, version)
     await restPayouts(ctx, saved)
-    tell(ctx, 'payout_account.changed', { artistId: id, version: saved.version })
+    publish(ctx, 'payout_account.changed', { artistId: id, version: saved.version })
     return viewOf(ctx, saved)
   })
 }
@@ -169,7 +169,7 @@ export async function linkAccount(ctx: Ctx, artistId: string): Promise<void> {
       .returning()
     if (!kept) return
     if (linked.state === 'ready') await lookAgain(ctx, kept)
-    if (linked.state === 'refused') tell(ctx, 'payout_account.refused', { artistId, version: kept.version })
+    if (linked.state === 'refused') publish(ctx, 'payout_account.refused', { artistId, version: kept.version })
   })
 }
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
 import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
 import { ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { payments } from '../tables.ts'
@@ -112,7 +112,7 @@ export async function expirePayments(ctx: Ctx, subjectId: string, purpose?: NewP
 /** Expires those that are still open, and publishes it. */
 export async function expire(ctx: Ctx, ids: string[]): Promise<void> {
   for (const payment of await end(ctx, ids))
-    tell(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
+    publish(ctx, 'payment.expired', { paymentId: payment.id, purpose: payment.purpose, subjectId: payment.subject_id })
 }
 
 async function end(ctx: Ctx, ids: string[]) {

@@ -4,7 +4,7 @@ import { ZodError } from 'zod'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
 import { paymentFailures, paymentProcess, payoutProcess } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import type { ProviderEvent } from '../../../platform/payments/port.ts'
 import { nextLook, readReference } from '../rules.ts'
 import { payments, payoutAccounts, payouts, providerEvents, refunds } from '../tables.ts'
@@ -58,7 +58,7 @@ export async function receiveEvent(ctx: Ctx, { provider, body, headers }: Webhoo
       })
       .onConflictDoNothing({ target: [providerEvents.provider, providerEvents.event_id] })
       .returning({ id: providerEvents.id })
-    if (kept) tell(ctx, 'payment.event_received', { providerEventId: kept.id })
+    if (kept) publish(ctx, 'payment.event_received', { providerEventId: kept.id })
   })
   return { received: true }
 }

@@ -1,7 +1,7 @@
 /** Handles the partner's reports about payments, from a webhook or a lookup: one transition for both. */
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { paymentProcess } from '#contract/payments/payments.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import type { ProviderPayment } from '../../../platform/payments/port.ts'
 import { sharedCaptureEntries, unexplainedEntries, verdictOnCapture } from '../rules.ts'
 import { payments, providerEvents } from '../tables.ts'
@@ -58,7 +58,7 @@ async function grant(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, t
     memo: payment.label,
     lines: sharedCaptureEntries(paid.map((each) => ({ subjectId: each.subject_id, amountPaise: each.amount_paise }))),
   })
-  for (const { id, purpose, subject_id } of paid) tell(ctx, 'payment.paid', { paymentId: id, purpose, subjectId: subject_id })
+  for (const { id, purpose, subject_id } of paid) publish(ctx, 'payment.paid', { paymentId: id, purpose, subjectId: subject_id })
 }
 
 /** All parts are granted together or none is; afterwards each has a life of its own. */
@@ -85,7 +85,7 @@ async function suspect(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment,
   // The books are in rupees, so foreign money stays out of them, and in review, until a person has checked it.
   if (!foreign) await postUnexplained(ctx, payment, captured, told)
   ctx.platform.log.error({ paymentId: payment.id }, 'a payment does not match its request')
-  tell(ctx, 'payment.needs_review', { paymentId: payment.id, subjectId: payment.subject_id })
+  publish(ctx, 'payment.needs_review', { paymentId: payment.id, subjectId: payment.subject_id })
 }
 
 async function sendBack(ctx: Ctx, payment: PaymentRow, captured: ProviderPayment, told?: string) {
@@ -140,5 +140,5 @@ async function hearAgain(ctx: Ctx, payment: PaymentRow, providerPaymentId: strin
         ),
       ),
     )
-  for (const event of waiting) tell(ctx, 'payment.event_received', { providerEventId: event.id })
+  for (const event of waiting) publish(ctx, 'payment.event_received', { providerEventId: event.id })
 }

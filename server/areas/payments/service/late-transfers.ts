@@ -1,11 +1,11 @@
 /** Notifications about refunds and payouts that are late, and about their end. */
 import { sql } from 'drizzle-orm'
-import type { TransferNews } from '#contract/events.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import type { TransferEvent } from '#contract/events.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { stuckTransfers } from './stuck.ts'
 
-type Row = Record<'transfer_id', string> & Pick<TransferNews, 'kind'>
-const newsOf = ({ transfer_id: transferId, kind }: Row): TransferNews => ({ transferId, kind })
+type Row = Record<'transfer_id', string> & Pick<TransferEvent, 'kind'>
+const payloadOf = ({ transfer_id: transferId, kind }: Row): TransferEvent => ({ transferId, kind })
 
 /** Notifies once per transfer, however often this runs and however often the transfer is refused. */
 export async function noticeLate(ctx: Ctx): Promise<void> {
@@ -18,7 +18,7 @@ export async function noticeLate(ctx: Ctx): Promise<void> {
       update late_transfers l set ended_at = ${at} where ended_at is null and (
         exists (select 1 from refunds r where r.id = l.transfer_id and r.state = 'done')
         or exists (select 1 from payouts p where p.id = l.transfer_id and p.state in ('paid', 'cancelled'))) returning transfer_id, kind`)
-    for (const row of begun) tell(ctx, 'transfer.late', newsOf(row))
-    for (const row of ended) tell(ctx, 'transfer.ended', newsOf(row))
+    for (const row of begun) publish(ctx, 'transfer.late', payloadOf(row))
+    for (const row of ended) publish(ctx, 'transfer.ended', payloadOf(row))
   })
 }

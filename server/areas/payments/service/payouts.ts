@@ -4,7 +4,7 @@ import type { Paise } from '#contract/grammar/money.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
 import type { Fees } from '#contract/payments/fees.ts'
 import { type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { type PayeeLink, ProviderRefused, ProviderUnavailable } from '../../../platform/payments/port.ts'
 import { isSwitchedOff } from '../../../platform/switches/switches.ts'
 import { limitOn } from '../../auth/service/person-limits.ts'
@@ -268,7 +268,7 @@ async function holdForArtist(ctx: Ctx, due: PayoutRow, { reason, until }: WhyNot
     .set({ state: payoutProcess.moves.hold.to, held_reason: reason, held_for_account: true, next_try_at: until })
     .where(eq(payouts.id, due.id))
   if (due.held_reason !== reason)
-    tell(ctx, 'payout.held', { payoutId: due.id, subject: due.subject, subjectId: due.subject_id, artistId: due.artist_id })
+    publish(ctx, 'payout.held', { payoutId: due.id, subject: due.subject, subjectId: due.subject_id, artistId: due.artist_id })
 }
 
 /** The partner's payments for a booking or an order, oldest first. */
@@ -325,7 +325,7 @@ export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayout
       memo: before.label,
       lines: payoutPaidEntries(before.net_paise),
     })
-    tell(ctx, 'payout.paid', { payoutId, subject: before.subject, subjectId: before.subject_id, artistId: before.artist_id })
+    publish(ctx, 'payout.paid', { payoutId, subject: before.subject, subjectId: before.subject_id, artistId: before.artist_id })
   })
 }
 

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
 import { paymentFailures, paymentLimits, refundProcess } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { ProviderRefused, ProviderUnavailable, type RefundRequest } from '../../../platform/payments/port.ts'
 import { nextTry, referenceFor, refundDoneEntries, refundEntries, spreadRefund, stateAfterRefund } from '../rules.ts'
 import { payments, refunds } from '../tables.ts'
@@ -119,7 +119,7 @@ export async function promise(
     memo: reason,
     lines: refundEntries(from, amountPaise),
   })
-  if (!madeAtPartner) tell(ctx, 'payment.refund_due', { refundId: id })
+  if (!madeAtPartner) publish(ctx, 'payment.refund_due', { refundId: id })
   return made as RefundRow
 }
 
@@ -215,7 +215,7 @@ export async function finishRefund(
       lines: refundDoneEntries(done.amount_paise),
     })
     if (!done.surplus) await addRefunded(ctx, payment, done.amount_paise)
-    tell(ctx, 'payment.refunded', { paymentId: payment.id, refundId, subjectId: payment.subject_id })
+    publish(ctx, 'payment.refunded', { paymentId: payment.id, refundId, subjectId: payment.subject_id })
   })
 }
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { type Paise, sumOf } from '#contract/grammar/money.ts'
 import { addDays, dayMs, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { paymentLimits } from '#contract/payments/payments.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { ProviderUnavailable, type SettlementLine } from '../../../platform/payments/port.ts'
 import { type KnownMove, readReference, whyUnexplained } from '../rules.ts'
 import { settlementDays, settlementLines } from '../tables.ts'
@@ -65,7 +65,7 @@ export async function checkDay(ctx: Ctx, day: string): Promise<DayRow> {
         { day, unexplained: [...said, ...missing].filter(({ why }) => why).map(({ entity_id }) => entity_id) },
         'a settlement is not explained',
       )
-      tell(ctx, 'settlement.unexplained', { day })
+      publish(ctx, 'settlement.unexplained', { day })
     }
     return checked
   })

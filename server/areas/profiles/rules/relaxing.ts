@@ -37,7 +37,7 @@ export const enough = 12
 /** Upper limit of results once near matches are included. */
 const mostWithNear = 24
 
-export interface Shown {
+export interface RelaxedView {
   /** The penalty sums that are shown. */
   sums: number[]
   exact: number
@@ -45,7 +45,7 @@ export interface Shown {
 }
 
 /** @param counts number of artists by penalty sum; 0 is a full match */
-export function shownOf(counts: ReadonlyMap<number, number>): Shown {
+export function shownOf(counts: ReadonlyMap<number, number>): RelaxedView {
   const exact = counts.get(0) ?? 0
   const sums: number[] = []
   let total = 0

@@ -4,7 +4,7 @@ import type { Events } from '#contract/events.ts'
 import { addDays, dayMs, dayOf } from '#contract/grammar/time.ts'
 import { addressKey } from '../../../platform/address.ts'
 import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
-import type { Told } from '../../../platform/events/outbox.ts'
+import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { people } from '../../auth/tables.ts'
 import { hasRefused } from '../../consents/service.ts'
@@ -34,7 +34,7 @@ export async function seen(ctx: Ctx, { username }: { username: string }): Promis
 }
 
 type Kind = (typeof artistActivity.$inferSelect)['kind']
-export const bookingNews = {
+export const bookingEvents = {
   'booking.requested': 'requested',
   'booking.revived': 'requested',
   'booking.accepted': 'answered',
@@ -43,8 +43,8 @@ export const bookingNews = {
 } as const satisfies Partial<Record<keyof Events, Kind>>
 
 /** Counts each booking once for each kind, even if an event is delivered again. */
-export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: Told<keyof typeof bookingNews>): Promise<void> {
-  const kind = bookingNews[name]
+export async function noteBooking(ctx: Ctx, { name, payload, toldAt }: DomainEvent<keyof typeof bookingEvents>): Promise<void> {
+  const kind = bookingEvents[name]
   const { artistId, bookingId } = payload
   await inTransaction(ctx, async (ctx) => {
     const added = await ctx.db

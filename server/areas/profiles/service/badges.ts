@@ -5,7 +5,7 @@ import type { KeptBadge, ProfileDbRow } from '../tables.ts'
 type Badged = Pick<ProfileDbRow, 'badges' | 'stage_name'>
 
 /** Badges that are valid now: not expired, and for the name on the page. */
-export function standingBadges({ badges, stage_name }: Badged, at: Date): KeptBadge[] {
+export function currentBadges({ badges, stage_name }: Badged, at: Date): KeptBadge[] {
   return badges.filter(
     ({ endsAt, stageName }) => endsAt > at.toISOString() && (stageName === null || isSameName(stageName, stage_name ?? '')),
   )
@@ -13,5 +13,5 @@ export function standingBadges({ badges, stage_name }: Badged, at: Date): KeptBa
 
 /** A verified email or phone proves a reachable person, not an identity. */
 export function isVerified(row: Badged, at: Date): boolean {
-  return standingBadges(row, at).some(({ code }) => code === 'identity')
+  return currentBadges(row, at).some(({ code }) => code === 'identity')
 }

@@ -14,7 +14,7 @@ import {
   type bandMembers as calls,
   contactOf,
 } from '#contract/profiles/band-members.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { findAccount } from '../../auth/service/accounts.ts'
@@ -96,7 +96,7 @@ async function insert(ctx: Ctx, values: NewRow): Promise<BandMemberRow> {
     })
     .returning()
   if (!row) throw new Error('profiles: an invitation was not written')
-  if (row.person_id) tell(ctx, 'band.invited', newsOf(row, row.artist_id))
+  if (row.person_id) publish(ctx, 'band.invited', payloadOf(row, row.artist_id))
   return row
 }
 
@@ -150,7 +150,7 @@ async function settle(ctx: Ctx, before: BandMemberRow, move: Move, byId: string 
     .where(and(eq(bandMembers.id, before.id), eq(bandMembers.state, before.state)))
     .returning()
   if (!after) throw bandFailures.settled_already({ state: 'changed' })
-  if (byId && after.person_id && move in news) tell(ctx, news[move as keyof typeof news], newsOf(after, byId))
+  if (byId && after.person_id && move in news) publish(ctx, news[move as keyof typeof news], payloadOf(after, byId))
   // The artist's page now links the name to their profile, or no longer does.
   if (move === 'accept' || move === 'end') await tellPage(ctx, after.artist_id)
   return after
@@ -158,10 +158,10 @@ async function settle(ctx: Ctx, before: BandMemberRow, move: Move, byId: string 
 
 async function tellPage(ctx: Ctx, artistId: string): Promise<void> {
   const artist = (await peopleByIds(ctx, [artistId])).get(artistId)
-  if (artist) tell(ctx, 'profile.changed', { personId: artistId, username: artist.username })
+  if (artist) publish(ctx, 'profile.changed', { personId: artistId, username: artist.username })
 }
 
-function newsOf({ id, artist_id, person_id }: BandMemberRow, byId: string): Events['band.invited'] {
+function payloadOf({ id, artist_id, person_id }: BandMemberRow, byId: string): Events['band.invited'] {
   return { memberId: id, artistId: artist_id, personId: person_id ?? '', byId }
 }
 

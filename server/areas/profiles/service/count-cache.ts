@@ -1,3 +1,3 @@
-import { keptCounts } from '../../../platform/count-cache.ts'
+import { countCache } from '../../../platform/count-cache.ts'
 
-export const { keptCount, forgetCounts } = keptCounts()
+export const { keptCount, forgetCounts } = countCache()

@@ -11,7 +11,7 @@ import { eventPhrases } from '../../finding/rules/vocabulary.ts'
 import { misses, nearTo } from '../rules/relaxing.ts'
 import { asName } from '../rules/words.ts'
 import { profiles } from '../tables.ts'
-import { costs, freeOn, isCalledAlike, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
+import { costs, freeOn, hasSimilarName, isCalledSo, matchingOf, performsAs, restOf, speaks, stylePhrases } from './matching.ts'
 import { comesThere, roadKm } from './places.ts'
 import { ranking } from './ranking.ts'
 import { budgetsOf, cityOf, type Filters, goesByRest, kindOf, meaningOf, type Sought, sortOf } from './sought.ts'
@@ -157,6 +157,6 @@ function wordScore(word: string): SQL {
   const { found_by } = profiles
   const named = hasWords(found_by, { anyOf: [asName(word)] })
   const begun = hasWords(found_by, { anyOf: [asName(word)], beginning: true })
-  const alike = isCalledAlike(word) ?? sql`false`
+  const alike = hasSimilarName(word) ?? sql`false`
   return sql`case when ${named} then ${number(fit.word.named)} when ${begun} then ${number(fit.word.begun)} when ${alike} then ${number(fit.word.alike)} when ${hasWords(found_by, { anyOf: [word], beginning: true })} then ${number(fit.word.said)} else 0 end`
 }

@@ -6,8 +6,8 @@ import { ageOfConsent, authFailures } from '#contract/auth/auth.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
 import { dayOf, startOfDay } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
-import type { Letter } from '../../../platform/mail/message.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
+import type { MailContent } from '../../../platform/mail/message.ts'
 import { ageOn, birthdayAt } from '../../auth/rules.ts'
 import { answerAbout, makeCode, type Purpose, tryCode, useCode } from '../../auth/service/codes.ts'
 import { codeMessage, type Destination, post } from '../../auth/service/messages.ts'
@@ -41,7 +41,7 @@ export async function guardian(ctx: Ctx): Promise<OutputOf<typeof calls.guardian
 }
 
 /** Can be set once: otherwise somebody refused at 17 would be 18 a minute later. */
-export async function tellBirthday(ctx: Ctx, { dateOfBirth }: ParsedOf<typeof calls.tellBirthday>): Promise<{ message: string }> {
+export async function saveBirthday(ctx: Ctx, { dateOfBirth }: ParsedOf<typeof calls.saveBirthday>): Promise<{ message: string }> {
   const age = ageOn(dateOfBirth, dayOf(now(ctx)))
   if (age < 0 || age > accountLimits.oldest) throw fieldFailure('dateOfBirth', 'This cannot be a birthday.')
   if (age < accountLimits.youngestArtist) throw accountFailures.too_young({ years: accountLimits.youngestArtist })
@@ -62,12 +62,12 @@ export async function askGuardian(ctx: Ctx, { name, email, phone_number }: Parse
   if (!rowCount) throw accountFailures.guardian_agreed()
   // Before sending anything, as making the code enforces the rate limit.
   const code = await makeCode(ctx, purposeOf(person.id), to)
-  post(ctx, to, guardianLetter(person))
+  post(ctx, to, guardianMail(person))
   post(ctx, to, codeMessage(code))
   return answerAbout(to)
 }
 
-export function guardianLetter({ first_name }: { first_name: string }): Letter {
+export function guardianMail({ first_name }: { first_name: string }): MailContent {
   return { subject: `${first_name} asks for your consent`, lines: [notice.text(first_name)] }
 }
 
@@ -82,7 +82,7 @@ export async function confirmGuardian(ctx: Ctx, { otp }: ParsedOf<typeof calls.c
       .set({ consented_at: now(ctx) })
       .where(eq(guardians.person_id, id))
     await noteConsent(ctx, { personId: id, purpose: 'guardian', noticeVersion: notice.version, given: true, channel: 'code' })
-    tell(ctx, 'guardian.agreed', { artistId: id })
+    publish(ctx, 'guardian.agreed', { artistId: id })
   })
   return { message: 'Your guardian has agreed. You can send your page for review, and what waits for you is paid out.' }
 }

@@ -10,7 +10,7 @@ import { together } from '../../../platform/database/transaction.ts'
 import { forgiving } from '../../../platform/database/word-search.ts'
 import type { Show } from '../../calendar/rules.ts'
 import { openingsOn } from '../../calendar/service/openings.ts'
-import { misses, missLabel, type Shown, shownOf } from '../rules/relaxing.ts'
+import { misses, missLabel, type RelaxedView, shownOf } from '../rules/relaxing.ts'
 import { labelOf, whyShown } from '../rules/search-words.ts'
 import { profiles } from '../tables.ts'
 import { hasBlocks } from './blocks.ts'
@@ -25,11 +25,11 @@ import { byChance, isNew } from './newcomers.ts'
 import { ranking } from './ranking.ts'
 import { cityOf, dayOfSearch, goesByRest, keyOf, meaningOf, type Sought, sortOf, soughtBy } from './sought.ts'
 
-type Wanted = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 type Listing = OutputOf<typeof calls.list>
-type Page = Pick<Wanted, 'page' | 'limit' | 'facets'>
+type Page = Pick<ListQuery, 'page' | 'limit' | 'facets'>
 
-export async function list(ctx: Ctx, { page, limit, facets, ...filters }: Wanted): Promise<Listing> {
+export async function list(ctx: Ctx, { page, limit, facets, ...filters }: ListQuery): Promise<Listing> {
   const asked = { page, limit, facets }
   const sought = await soughtBy(ctx, filters, (await hasBlocks(ctx)) ? ctx.person : null)
   for (const kinder of readingsOf(sought)) {
@@ -135,7 +135,7 @@ function keysIn(sought: Sought): SQL {
 /** A page of results, perhaps with a newcomer beside it. */
 interface Found {
   rows: Row[]
-  shown: Shown
+  shown: RelaxedView
   newcomer: Row | null
 }
 

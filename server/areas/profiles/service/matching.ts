@@ -114,11 +114,11 @@ export function mentions(word: string): SQL {
 
 /** A word of their name equals it, begins with it, or sounds like it. */
 export function isCalled(word: string): SQL {
-  return or(hasWords(profiles.found_by, { anyOf: [asName(word)], beginning: true }), isCalledAlike(word)) as SQL
+  return or(hasWords(profiles.found_by, { anyOf: [asName(word)], beginning: true }), hasSimilarName(word)) as SQL
 }
 
 /** @returns undefined for a word without a sound: a number */
-export function isCalledAlike(word: string): SQL | undefined {
+export function hasSimilarName(word: string): SQL | undefined {
   const sound = asSound(word)
   return sound === null ? undefined : hasWords(profiles.found_by, { anyOf: [sound] })
 }

@@ -9,7 +9,7 @@ import {
   profileFailures,
   profileProcess,
 } from '#contract/profiles/profiles.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { requirePlainNames } from '../../../platform/plain-names.ts'
 import { requirePersonRow, setOnboarded, updatePerson } from '../../auth/service.ts'
 import { showPictures } from '../../media/service/showing.ts'
@@ -39,7 +39,7 @@ export async function upsert(ctx: Ctx, { version, submit, onboarded, onboardingS
     const changes = splitByOwner(wanted)
     const { phone_number: phone, ...names } = changes.person
     await updatePerson(ctx, id, { ...names, phone, onboarding_step: onboardingStep })
-    if (names.first_name !== undefined || names.last_name !== undefined) tell(ctx, 'person.name_changed', { personId: id })
+    if (names.first_name !== undefined || names.last_name !== undefined) publish(ctx, 'person.name_changed', { personId: id })
     if (onboarded) await setOnboarded(ctx, id)
     await save(ctx, profile, changes.profile, submit ?? false)
     return own(ctx)
@@ -75,7 +75,7 @@ export async function forgetPicture(ctx: Ctx, { mediaId, personId }: { mediaId: 
       .update(profiles)
       .set({ gallery, display_picture_id: displayPictureId, cover_id: coverId, revision, version: profile.version + 1 })
       .where(eq(profiles.person_id, personId))
-    if (profile.state === 'approved') tell(ctx, 'profile.changed', { personId, username })
+    if (profile.state === 'approved') publish(ctx, 'profile.changed', { personId, username })
   })
 }
 
@@ -105,10 +105,10 @@ async function save(ctx: Ctx, profile: ProfileDbRow, wanted: Partial<ProfileFiel
       ...(isPutForward && { submitted_at: now(ctx), requested: null }),
     })
     .where(eq(profiles.person_id, person.id))
-  if (submit) tell(ctx, 'profile.submitted', { personId: person.id })
+  if (submit) publish(ctx, 'profile.submitted', { personId: person.id })
   if (profile.state !== 'approved' || !Object.keys(changed).length) return
   await showPictures(ctx, picturesIn(changed))
-  tell(ctx, 'profile.changed', { personId: person.id, username: person.username })
+  publish(ctx, 'profile.changed', { personId: person.id, username: person.username })
 }
 
 const videosIn = ({ clips = [] }: Partial<ProfileFields>) => clips.flatMap(({ videoId }) => videoId ?? [])

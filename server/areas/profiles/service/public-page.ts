@@ -13,7 +13,7 @@ import { picturesByIds } from '../../media/service.ts'
 import { playableByIds } from '../../videos/service.ts'
 import { missingForReview } from '../rules/changes.ts'
 import { artistActivity, type ProfileDbRow, profileColumns, profiles } from '../tables.ts'
-import { standingBadges } from './badges.ts'
+import { currentBadges } from './badges.ts'
 import { confirmedMembers } from './band-members.ts'
 import { areBlocked } from './blocks.ts'
 import { cardOf } from './cards.ts'
@@ -156,7 +156,7 @@ type Badges = ArtistProfile['badges']
 function badgesOf(row: ProfileDbRow, { phone_verified_at, email_verified_at, last_show_at }: Person, at: Date): Badges {
   const { shows } = row
   return [
-    ...standingBadges(row, at).map(({ stageName: _, ...badge }) => badge),
+    ...currentBadges(row, at).map(({ stageName: _, ...badge }) => badge),
     ...dated('shows', `${shows.toLocaleString('en-IN')} ${shows === 1 ? 'show' : 'shows'} played through ${brand.name}`, last_show_at),
     ...dated('phone', 'Phone number confirmed with a code', phone_verified_at),
     ...dated('email', 'E-mail address confirmed with a code', email_verified_at),

@@ -1,6 +1,6 @@
 /** The weighted star rating of an artist. Shown reviews are its only source; an invariant recomputes it. */
 import { eq, sql } from 'drizzle-orm'
-import { type Ctx, tell } from '../../../platform/context.ts'
+import { type Ctx, publish } from '../../../platform/context.ts'
 import { people } from '../../auth/tables.ts'
 import { profiles } from '../tables.ts'
 
@@ -16,11 +16,11 @@ export async function countRating(ctx: Ctx, review: { about_id: string; stars: n
     })
     .where(eq(profiles.person_id, personId))
     .returning({ state: profiles.state })
-  if (row?.state === 'approved') await tellChanged(ctx, personId)
+  if (row?.state === 'approved') await publishChanged(ctx, personId)
 }
 
 /** The reviews part of an artist's page has changed. */
-export async function tellChanged(ctx: Ctx, personId: string): Promise<void> {
+export async function publishChanged(ctx: Ctx, personId: string): Promise<void> {
   const [person] = await ctx.db.select({ username: people.username }).from(people).where(eq(people.id, personId))
-  if (person) tell(ctx, 'profile.changed', { personId, username: person.username })
+  if (person) publish(ctx, 'profile.changed', { personId, username: person.username })
 }

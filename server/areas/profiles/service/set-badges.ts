@@ -1,6 +1,6 @@
 /** Badges change under the lock of their profile. */
 import { eq, sql } from 'drizzle-orm'
-import { type Ctx, inTransaction, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, publish } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { type KeptBadge, profiles } from '../tables.ts'
 import { lockRow } from './own-profile.ts'
@@ -15,7 +15,7 @@ export async function setBadges(ctx: Ctx, artistId: string, read: (ctx: Ctx) => 
       .where(eq(profiles.person_id, artistId))
     if (state !== 'approved') return
     const { username } = await requirePersonRow(ctx, artistId)
-    tell(ctx, 'profile.badges_changed', { personId: artistId, username })
+    publish(ctx, 'profile.badges_changed', { personId: artistId, username })
   })
 }
 

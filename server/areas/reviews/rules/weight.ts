@@ -99,7 +99,7 @@ function reasons(evidence: Evidence): HoldReason[] {
 function isInRing(evidence: Evidence): boolean {
   const { sure, all } = weightRules.ringLeast
   const devices = evidence.traces.filter(({ kind }) => kind === 'device')
-  return clientsAlike({ ...evidence, traces: devices }).size >= sure || clientsAlike(evidence).size >= all
+  return similarClients({ ...evidence, traces: devices }).size >= sure || similarClients(evidence).size >= all
 }
 
 /** Thousands share a carrier's address, and dozens a wedding hall's: those prove nothing, unless nearly all of them are clients of the artist. */
@@ -113,7 +113,7 @@ function isClose({ people, knit, clients }: SharedTrace, allClients: number): bo
 }
 
 /** Other clients who may be the same payer. */
-function clientsAlike({ traces, tiedClients, clients }: Pick<Evidence, 'traces' | 'tiedClients' | 'clients'>): Set<string> {
+function similarClients({ traces, tiedClients, clients }: Pick<Evidence, 'traces' | 'tiedClients' | 'clients'>): Set<string> {
   return new Set([...traces.filter((trace) => isClose(trace, clients)).flatMap((trace) => trace.clients), ...tiedClients])
 }
 
@@ -123,7 +123,7 @@ function weightOf(evidence: Evidence, isPraise: boolean): number {
   if (!isLargeEnough(paise, minutes) || (isPraise && keptPaise < paidPaise * weightRules.keptShare)) return 0
   const money = Math.min(1, paise / weightRules.fullPaise)
   // The second review of one payer weighs half, the third a third: a returning client adds a little more, but never as much.
-  const place = 1 + [authorId, ...clientsAlike(evidence)].reduce((sum, id) => sum + (earlier.get(id) ?? 0), 0)
+  const place = 1 + [authorId, ...similarClients(evidence)].reduce((sum, id) => sum + (earlier.get(id) ?? 0), 0)
   return Math.round((1000 * money * accountOf(evidence)) / place) / 1000
 }
 

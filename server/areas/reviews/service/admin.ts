@@ -5,8 +5,8 @@ import { reasonLeast } from '#contract/grammar/admin-reason.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
-import { type reviews as calls, type DeskReview, type ReviewDecision, reviewFailures, reviewLimits } from '#contract/reviews/reviews.ts'
-import { type Ctx, now, tell } from '../../../platform/context.ts'
+import { type AdminReview, type reviews as calls, type ReviewDecision, reviewFailures, reviewLimits } from '#contract/reviews/reviews.ts'
+import { type Ctx, now, publish } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { findPerson } from '../../auth/service.ts'
@@ -14,12 +14,12 @@ import { countRating } from '../../profiles/service/rating.ts'
 import { decisionsOn } from '../rules/admin.ts'
 import { reviews } from '../tables.ts'
 import { type ReviewRow, selectTold } from './rows.ts'
-import { deskViews } from './views.ts'
+import { adminViews } from './views.ts'
 
-type Asked = ParsedOf<typeof calls.desk>
+type ListQuery = ParsedOf<typeof calls.adminList>
 
 const isDisputed = and(isNotNull(reviews.disputed_at), isNull(reviews.decided_at))
-const views: Record<Asked['view'], SQL | undefined> = {
+const views: Record<ListQuery['view'], SQL | undefined> = {
   disputed: isDisputed,
   held: eq(reviews.state, 'held'),
   shown: eq(reviews.state, 'shown'),
@@ -28,12 +28,12 @@ const views: Record<Asked['view'], SQL | undefined> = {
   chosen: isNotNull(reviews.chosen_at),
 }
 
-export async function deskList(
+export async function adminList(
   ctx: Ctx,
-  { page_number: page, page_size: limit, view, username }: Asked,
-): Promise<OutputOf<typeof calls.desk>> {
+  { page_number: page, page_size: limit, view, username }: ListQuery,
+): Promise<OutputOf<typeof calls.adminList>> {
   const person = username ? await findPerson(ctx, username) : null
-  if (username && !person) return pageFrom<DeskReview>([], 0, { page, limit })
+  if (username && !person) return pageFrom<AdminReview>([], 0, { page, limit })
   const where = and(views[view], person ? or(eq(reviews.about_id, person.id), eq(reviews.author_id, person.id)) : undefined)
   const waitsSince = { disputed: reviews.disputed_at, held: reviews.held_at }
   const order =
@@ -46,17 +46,17 @@ export async function deskList(
       .offset((page - 1) * limit),
     ctx.db.select({ total: count() }).from(reviews).where(where),
   )
-  return pageFrom(await deskViews(ctx, told), counted?.total ?? 0, { page, limit })
+  return pageFrom(await adminViews(ctx, told), counted?.total ?? 0, { page, limit })
 }
 
-export async function deskReview(ctx: Ctx, id: string): Promise<DeskReview> {
-  const [view] = await deskViews(ctx, await selectTold(ctx).where(eq(reviews.id, id)))
+export async function adminReview(ctx: Ctx, id: string): Promise<AdminReview> {
+  const [view] = await adminViews(ctx, await selectTold(ctx).where(eq(reviews.id, id)))
   if (!view) throw failures.not_found()
   return view
 }
 
 /** Finds only reviews that are no longer secret. @throws 404 */
-export async function lockForDesk(ctx: Ctx, id: string): Promise<ReviewRow> {
+export async function lockForAdmin(ctx: Ctx, id: string): Promise<ReviewRow> {
   const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!row || row.state === 'written') throw failures.not_found()
   return row
@@ -77,8 +77,8 @@ export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision:
     if (before.state === 'shown') await countRating(ctx, before, -1)
     if (after.state === 'shown') await countRating(ctx, after, 1)
   }
-  if ((before.chosen_at === null) !== (after.chosen_at === null)) tell(ctx, 'review.quotes_changed', { reviewId: after.id })
-  if (isAboutIt) tell(ctx, 'review.decided', { reviewId: after.id, decision, authorId: after.author_id, aboutId: after.about_id })
+  if ((before.chosen_at === null) !== (after.chosen_at === null)) publish(ctx, 'review.quotes_changed', { reviewId: after.id })
+  if (isAboutIt) publish(ctx, 'review.decided', { reviewId: after.id, decision, authorId: after.author_id, aboutId: after.about_id })
   return after
 }
 

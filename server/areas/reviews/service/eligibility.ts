@@ -2,24 +2,30 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
-import { type reviews as calls, criteriaFor, type ReviewSide, type ReviewStanding, type ReviewSubject } from '#contract/reviews/reviews.ts'
+import {
+  type reviews as calls,
+  criteriaFor,
+  type ReviewEligibility,
+  type ReviewSide,
+  type ReviewSubject,
+} from '#contract/reviews/reviews.ts'
 import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { closesAt, isOpen, type WindowRow } from '../rules/window.ts'
 import { reviews } from '../tables.ts'
-import { selectTold, type Told, unread } from './rows.ts'
+import { type ReviewEventFacts, selectTold, unread } from './rows.ts'
 import { factsOf } from './subjects.ts'
 import { namesOf, sidesViews } from './views.ts'
 import { findWindow, sideOf } from './windows.ts'
 
-export function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls.of>): Promise<ReviewStanding> {
+export function of(ctx: Ctx, { subject, subjectId }: ParsedOf<typeof calls.of>): Promise<ReviewEligibility> {
   return standing(ctx, requirePerson(ctx), subject, subjectId)
 }
 
-type Standing = Pick<WindowRow, 'client_id' | 'artist_id' | 'closed_at'> & { id: string | null; closes_at: Date | null }
+type Eligibility = Pick<WindowRow, 'client_id' | 'artist_id' | 'closed_at'> & { id: string | null; closes_at: Date | null }
 
 /** @throws 404 for everybody but the two sides */
-export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject, subjectId: string): Promise<ReviewStanding> {
+export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject, subjectId: string): Promise<ReviewEligibility> {
   const window = (await findWindow(ctx, person, subject, subjectId)) ?? (await unopened(ctx, subject, subjectId))
   const as = window && sideOf(window, person.id)
   if (!window || !as) throw failures.not_found()
@@ -46,17 +52,17 @@ export async function standing(ctx: Ctx, person: Person, subject: ReviewSubject,
 }
 
 /** Its end event has not arrived yet, or it has not ended. */
-async function unopened(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<Standing | null> {
+async function unopened(ctx: Ctx, subject: ReviewSubject, subjectId: string): Promise<Eligibility | null> {
   const facts = await factsOf(ctx, subject, subjectId)
   return facts && { ...facts, id: null, closed_at: null, closes_at: facts.endedAt && closesAt(facts.endedAt) }
 }
 
-function stateOf({ closes_at, closed_at }: Standing, at: Date): ReviewStanding['state'] {
+function stateOf({ closes_at, closed_at }: Eligibility, at: Date): ReviewEligibility['state'] {
   if (!closes_at) return 'early'
   return isOpen({ closes_at, closed_at }, at) ? 'open' : 'over'
 }
 
-async function toldIn(ctx: Ctx, windowId: string | null): Promise<Told[]> {
+async function toldIn(ctx: Ctx, windowId: string | null): Promise<ReviewEventFacts[]> {
   return windowId ? selectTold(ctx).where(eq(reviews.window_id, windowId)) : []
 }
 

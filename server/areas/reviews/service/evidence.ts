@@ -23,7 +23,7 @@ export async function evidenceOf(ctx: Ctx, window: Of): Promise<Evidence> {
     moneyOf(ctx, window),
     ctx.db.select().from(people).where(eq(people.id, window.client_id)),
     tiesOf(ctx, window),
-    tracesOf(ctx, window),
+    fingerprintsOf(ctx, window),
     clientsOf(ctx, window),
     clearedBefore(ctx, window),
   )
@@ -84,7 +84,7 @@ async function tiesOf(ctx: Ctx, window: Of): Promise<{ personId: string; kind: T
 const daysNeeded = sql`case when t.kind = 'network' then 2 else 1 end`
 
 /** Devices and networks where the author was seen, and the artist or other clients too. Ignores the day of the show, when they were bound to meet. */
-async function tracesOf(ctx: Ctx, window: Of): Promise<SharedTrace[]> {
+async function fingerprintsOf(ctx: Ctx, window: Of): Promise<SharedTrace[]> {
   const showDay = dayOf(window.ended_at)
   const { rows } = await ctx.db.execute<{ hash: string; kind: SharedTrace['kind']; ids: string[] }>(sql`
     with mine as (

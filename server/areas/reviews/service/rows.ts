@@ -9,7 +9,7 @@ import { reviews, reviewWindows } from '../tables.ts'
 export const unread: ReviewRow['state'][] = ['written', 'held']
 
 export type ReviewRow = typeof reviews.$inferSelect
-export interface Told {
+export interface ReviewEventFacts {
   review: ReviewRow
   window: WindowRow
 }
@@ -22,7 +22,7 @@ export function selectTold(ctx: Ctx) {
 }
 
 /** A review that this person wrote, or that is about them and shown. @throws 404 */
-export async function ownReview(ctx: Ctx, { id: personId }: Person, id: string): Promise<Told> {
+export async function ownReview(ctx: Ctx, { id: personId }: Person, id: string): Promise<ReviewEventFacts> {
   const [told] = await selectTold(ctx).where(and(eq(reviews.id, id), or(eq(reviews.author_id, personId), eq(reviews.about_id, personId))))
   // The other side knows that this review exists, but not its content.
   if (!told || (unread.includes(told.review.state) && told.review.author_id !== personId)) throw failures.not_found()

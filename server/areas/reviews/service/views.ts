@@ -1,6 +1,6 @@
 /** Reviews for the public and for their two sides. */
 import type { Picture } from '#contract/media/media.ts'
-import { criteriaFor, type DeskReview, type Review, type SidesReview } from '#contract/reviews/reviews.ts'
+import { type AdminReview, criteriaFor, type Review, type SidesReview } from '#contract/reviews/reviews.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -10,7 +10,7 @@ import { picturesByIds } from '../../media/service.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { decisionsOn } from '../rules/admin.ts'
 import { isOpen } from '../rules/window.ts'
-import type { Told } from './rows.ts'
+import type { ReviewEventFacts } from './rows.ts'
 
 export interface Named {
   name: string
@@ -43,7 +43,7 @@ interface Beside {
   pictures: Map<string, Picture>
 }
 
-async function beside(ctx: Ctx, told: readonly Told[]): Promise<Beside> {
+async function beside(ctx: Ctx, told: readonly ReviewEventFacts[]): Promise<Beside> {
   const [named, pictures] = await together(
     namesOf(
       ctx,
@@ -57,7 +57,7 @@ async function beside(ctx: Ctx, told: readonly Told[]): Promise<Beside> {
   return { named, pictures }
 }
 
-function viewOf({ review, window }: Told, { named, pictures }: Beside): Review {
+function viewOf({ review, window }: ReviewEventFacts, { named, pictures }: Beside): Review {
   const author = named(review.author_id)
   return {
     id: review.id,
@@ -80,18 +80,18 @@ function viewOf({ review, window }: Told, { named, pictures }: Beside): Review {
   }
 }
 
-export async function publicViews(ctx: Ctx, told: readonly Told[]): Promise<Review[]> {
+export async function publicViews(ctx: Ctx, told: readonly ReviewEventFacts[]): Promise<Review[]> {
   const around = await beside(ctx, told)
   return told.map((each) => viewOf(each, around))
 }
 
-const disputeOf = ({ dispute, disputed_at, decided_at }: Told['review']) =>
+const disputeOf = ({ dispute, disputed_at, decided_at }: ReviewEventFacts['review']) =>
   disputed_at && { text: dispute, at: disputed_at.toISOString(), decidedAt: decided_at?.toISOString() ?? null }
 
-const decisionOf = ({ state, decided_at, decision_reason }: Told['review']) =>
+const decisionOf = ({ state, decided_at, decision_reason }: ReviewEventFacts['review']) =>
   decided_at && { isHidden: state === 'hidden', reason: decision_reason, at: decided_at.toISOString() }
 
-export async function sidesViews(ctx: Ctx, told: readonly Told[], personId: string): Promise<SidesReview[]> {
+export async function sidesViews(ctx: Ctx, told: readonly ReviewEventFacts[], personId: string): Promise<SidesReview[]> {
   const around = await beside(ctx, told)
   return told.map((each) => {
     const { review, window } = each
@@ -116,12 +116,12 @@ export async function sidesViews(ctx: Ctx, told: readonly Told[], personId: stri
   })
 }
 
-export async function sidesView(ctx: Ctx, told: Told, personId: string): Promise<SidesReview> {
+export async function sidesView(ctx: Ctx, told: ReviewEventFacts, personId: string): Promise<SidesReview> {
   const [view] = await sidesViews(ctx, [told], personId)
   return view as SidesReview
 }
 
-export async function deskViews(ctx: Ctx, told: readonly Told[]): Promise<DeskReview[]> {
+export async function adminViews(ctx: Ctx, told: readonly ReviewEventFacts[]): Promise<AdminReview[]> {
   const around = await beside(ctx, told)
   return told.map((each) => {
     const { review, window } = each

@@ -2,7 +2,7 @@
 import { and, asc, eq, exists, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { dayMs } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { people, personTraces } from '../../auth/tables.ts'
 import { countRating } from '../../profiles/service/rating.ts'
 import { weigh } from '../rules/weight.ts'
@@ -97,7 +97,7 @@ async function weighOne(ctx: Ctx, id: string, windowId: string): Promise<void> {
   if (!isHeld && weight === before.weight) return
   await countRating(ctx, before, -1)
   if (isHeld) {
-    tell(ctx, 'review.held', { reviewId: id, authorId: before.author_id, aboutId: before.about_id })
-    if (before.chosen_at) tell(ctx, 'review.quotes_changed', { reviewId: id })
+    publish(ctx, 'review.held', { reviewId: id, authorId: before.author_id, aboutId: before.about_id })
+    if (before.chosen_at) publish(ctx, 'review.quotes_changed', { reviewId: id })
   } else await countRating(ctx, { ...before, weight }, 1)
 }

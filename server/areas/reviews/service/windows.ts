@@ -2,7 +2,7 @@
 import { and, eq, or, type SQL } from 'drizzle-orm'
 import type { Events } from '#contract/events.ts'
 import type { ReviewSide, ReviewSubject } from '#contract/reviews/reviews.ts'
-import { type Ctx, inTransaction, now, type Person, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish } from '../../../platform/context.ts'
 import { countRating } from '../../profiles/service/rating.ts'
 import { closesAt, dueReminders, type WindowRow, wakeAt } from '../rules/window.ts'
 import { reviews, reviewWindows } from '../tables.ts'
@@ -46,7 +46,7 @@ export async function openWindow(ctx: Ctx, subject: ReviewSubject, subjectId: st
   const row = windowRow(ctx.platform.ids.uuid(), subject, subjectId, facts, facts.endedAt)
   await inTransaction(ctx, async (ctx) => {
     const { rowCount } = await ctx.db.insert(reviewWindows).values(row).onConflictDoNothing()
-    if (rowCount) tell(ctx, 'review.opened', newsOf(row))
+    if (rowCount) publish(ctx, 'review.opened', payloadOf(row))
   })
 }
 
@@ -73,10 +73,10 @@ export async function reveal(ctx: Ctx, window: WindowRow): Promise<void> {
   for (const { id, state, weight, weighed_at, held_at, held_for } of weighed)
     await ctx.db.update(reviews).set({ state, weight, weighed_at, held_at, held_for, shown_at: at }).where(eq(reviews.id, id))
   for (const review of weighed) {
-    if (review.state === 'held') tell(ctx, 'review.held', { reviewId: review.id, authorId: review.author_id, aboutId: review.about_id })
+    if (review.state === 'held') publish(ctx, 'review.held', { reviewId: review.id, authorId: review.author_id, aboutId: review.about_id })
     else if (review.by === 'client') await countRating(ctx, review, 1)
   }
-  if (weighed.some(({ state }) => state === 'shown')) tell(ctx, 'review.shown', newsOf(window))
+  if (weighed.some(({ state }) => state === 'shown')) publish(ctx, 'review.shown', payloadOf(window))
 }
 
 /** Called by the scheduler: closes the window or sends a reminder. */
@@ -89,10 +89,10 @@ export async function wake(ctx: Ctx, window: WindowRow): Promise<void> {
     .set({ reminders_sent, wake_at: wakeAt({ ...window, reminders_sent }) })
     .where(eq(reviewWindows.id, window.id))
   const last = due.at(-1)
-  if (last !== undefined) tell(ctx, 'review.reminder', { ...newsOf(window), days: last })
+  if (last !== undefined) publish(ctx, 'review.reminder', { ...payloadOf(window), days: last })
 }
 
-export function newsOf({
+export function payloadOf({
   id,
   subject,
   subject_id,

@@ -3,8 +3,14 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
-import { type reviews as calls, type ReviewFields, type ReviewStanding, reviewFailures, reviewProcess } from '#contract/reviews/reviews.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import {
+  type reviews as calls,
+  type ReviewEligibility,
+  type ReviewFields,
+  reviewFailures,
+  reviewProcess,
+} from '#contract/reviews/reviews.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { requireOwnPrivate } from '../../media/service/private.ts'
 import { requireCriteria } from '../rules/criteria.ts'
@@ -13,15 +19,15 @@ import { reviews } from '../tables.ts'
 import { standing } from './eligibility.ts'
 import { lockOwn, type ReviewRow } from './rows.ts'
 import { factsOf } from './subjects.ts'
-import { findWindow, lockWindow, newsOf, openWindow, reveal, sideOf } from './windows.ts'
+import { findWindow, lockWindow, openWindow, payloadOf, reveal, sideOf } from './windows.ts'
 
-export async function write(ctx: Ctx, { subject, subjectId, ...fields }: ParsedOf<typeof calls.write>): Promise<ReviewStanding> {
+export async function write(ctx: Ctx, { subject, subjectId, ...fields }: ParsedOf<typeof calls.write>): Promise<ReviewEligibility> {
   const person = requirePerson(ctx)
   await inTransaction(ctx, async (ctx) => {
     const window = await requireWindow(ctx, person, { subject, subjectId })
     await requireMayWrite(ctx, person, window)
     const row = await insert(ctx, person, window, fields)
-    tell(ctx, 'review.written', { ...newsOf(window), reviewId: row.id, authorId: row.author_id, aboutId: row.about_id })
+    publish(ctx, 'review.written', { ...payloadOf(window), reviewId: row.id, authorId: row.author_id, aboutId: row.about_id })
     if ((await ctx.db.$count(reviews, eq(reviews.window_id, window.id))) === 2) await reveal(ctx, window)
   })
   return standing(ctx, person, subject, subjectId)
@@ -79,7 +85,7 @@ function columnsOf({ stars, criteria, text, pictures, mayQuote }: ReviewFields) 
   return { stars, criteria, text: maskContacts(text).text, pictures: [...new Set(pictures)], may_quote: mayQuote }
 }
 
-export async function change(ctx: Ctx, { reviewId, version, ...fields }: ParsedOf<typeof calls.change>): Promise<ReviewStanding> {
+export async function change(ctx: Ctx, { reviewId, version, ...fields }: ParsedOf<typeof calls.change>): Promise<ReviewEligibility> {
   const person = requirePerson(ctx)
   const { subject, subject_id } = await inTransaction(ctx, async (ctx) => {
     const [mine] = await ctx.db

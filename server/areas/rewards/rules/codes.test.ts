@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { rewardAdminLimits } from '#contract/rewards/admin.ts'
 import { linesOfCodes } from './codes.ts'
 
 test('a list of codes is read as spreadsheets save it', () => {
@@ -25,6 +25,6 @@ test.each([
 })
 
 test('a file with too many codes is refused', () => {
-  const file = Array.from({ length: rewardDeskLimits.codesAtOnce + 1 }, (_, i) => `RAAG-${10_000 + i}`).join('\n')
-  expect(linesOfCodes(file).wrong?.row).toBe(rewardDeskLimits.codesAtOnce + 1)
+  const file = Array.from({ length: rewardAdminLimits.codesAtOnce + 1 }, (_, i) => `RAAG-${10_000 + i}`).join('\n')
+  expect(linesOfCodes(file).wrong?.row).toBe(rewardAdminLimits.codesAtOnce + 1)
 })

@@ -1,5 +1,5 @@
 /** Parses a partner's list of codes, one on each line. */
-import { rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { rewardAdminLimits } from '#contract/rewards/admin.ts'
 
 export interface CodeLine {
   /** Line number, from 1. */
@@ -13,7 +13,7 @@ interface Read {
   wrong: { row: number; why: string } | null
 }
 
-const { codesAtOnce, codeLeast, codeMost } = rewardDeskLimits
+const { codesAtOnce, codeLeast, codeMost } = rewardAdminLimits
 const shape = new RegExp(`^[A-Za-z0-9-]{${codeLeast},${codeMost}}$`)
 
 /** Reads a list as spreadsheets save it: drops quotes around a code, a heading `code` and empty lines. */

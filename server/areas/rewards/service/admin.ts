@@ -5,17 +5,17 @@ import { failures } from '#contract/grammar/errors.ts'
 import { toPaise, toRupees } from '#contract/grammar/money.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import {
+  type AdminReward,
+  type AdminVoucher,
   type CoinGrant,
-  type rewardDesk as calls,
-  type DeskReward,
-  type DeskVoucher,
+  type rewardAdmin as calls,
   type RewardFields,
-  rewardDeskFailures,
+  rewardAdminFailures,
 } from '#contract/rewards/admin.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
 import type { RewardKind } from '#contract/rewards/kinds.ts'
 import { voucherProcess } from '#contract/rewards/rewards.ts'
-import { type Ctx, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, now, publish, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
 import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { seal } from '../../../platform/sealing/sealing.ts'
@@ -43,10 +43,10 @@ export async function listRewards(
     .orderBy(desc(rewards.is_listed), desc(rewards.created_at), desc(rewards.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  return pageFrom(await deskViews(ctx, rows), await ctx.db.$count(rewards, where), { page, limit })
+  return pageFrom(await adminViews(ctx, rows), await ctx.db.$count(rewards, where), { page, limit })
 }
 
-async function deskViews(ctx: Ctx, rows: RewardRow[]): Promise<DeskReward[]> {
+async function adminViews(ctx: Ctx, rows: RewardRow[]): Promise<AdminReward[]> {
   const counted = rows.length
     ? await ctx.db
         .select({ id: vouchers.reward_id, state: vouchers.state, count: count() })
@@ -75,9 +75,9 @@ async function deskViews(ctx: Ctx, rows: RewardRow[]): Promise<DeskReward[]> {
   })
 }
 
-export async function getReward(ctx: Ctx, { rewardId }: { rewardId: string }): Promise<DeskReward> {
-  const [view] = await deskViews(ctx, [await rewardById(ctx, rewardId)])
-  return view as DeskReward
+export async function getReward(ctx: Ctx, { rewardId }: { rewardId: string }): Promise<AdminReward> {
+  const [view] = await adminViews(ctx, [await rewardById(ctx, rewardId)])
+  return view as AdminReward
 }
 
 async function rewardById(ctx: Ctx, rewardId: string, isLocked = false): Promise<RewardRow> {
@@ -111,7 +111,7 @@ export async function updateReward(
   { rewardId, fields, isListed, version }: Pick<ParsedOf<typeof calls.change>, 'rewardId' | 'fields' | 'isListed' | 'version'>,
 ): Promise<{ before: RewardRow; after: RewardRow }> {
   const before = await rewardById(ctx, rewardId, true)
-  if (before.version !== version) throw rewardDeskFailures.changed()
+  if (before.version !== version) throw rewardAdminFailures.changed()
   const [after] = await ctx.db
     .update(rewards)
     // The kind stays, as people hold vouchers of it.
@@ -124,7 +124,7 @@ export async function updateReward(
 /** @throws codes_only */
 export async function addStock(ctx: Ctx, rewardId: string, many: number): Promise<RewardRow> {
   const row = await rewardById(ctx, rewardId, true)
-  if (row.kind === 'partner_voucher') throw rewardDeskFailures.codes_only()
+  if (row.kind === 'partner_voucher') throw rewardAdminFailures.codes_only()
   const codes = Array.from({ length: many }, () => (ownCodes.includes(row.kind) ? ctx.platform.ids.readable(codeLength) : null))
   await insertVouchers(ctx, rewardId, codes)
   return row
@@ -133,13 +133,13 @@ export async function addStock(ctx: Ctx, rewardId: string, many: number): Promis
 /** All or none. @throws no_codes, code_wrong with the line */
 export async function loadCodes(ctx: Ctx, rewardId: string, file: string): Promise<{ row: RewardRow; loaded: number }> {
   const row = await rewardById(ctx, rewardId, true)
-  if (row.kind !== 'partner_voucher') throw rewardDeskFailures.no_codes()
+  if (row.kind !== 'partner_voucher') throw rewardAdminFailures.no_codes()
   const { codes, wrong } = linesOfCodes(file)
-  if (wrong) throw rewardDeskFailures.code_wrong(wrong)
+  if (wrong) throw rewardAdminFailures.code_wrong(wrong)
   const known = await ctx.db.select({ hash: vouchers.code_hash }).from(vouchers).where(eq(vouchers.reward_id, rewardId))
   const hashes = new Set(known.map(({ hash }) => hash))
   const again = codes.findIndex(({ code }) => hashes.has(hashOf(ctx, code)))
-  if (again >= 0) throw rewardDeskFailures.code_wrong({ row: codes[again]?.row ?? 1, why: 'it was loaded before' })
+  if (again >= 0) throw rewardAdminFailures.code_wrong({ row: codes[again]?.row ?? 1, why: 'it was loaded before' })
   await insertVouchers(
     ctx,
     rewardId,
@@ -180,14 +180,14 @@ export async function listOfReward(
     .limit(limit)
     .offset((page - 1) * limit)
   const [total] = await ctx.db.select({ count: count() }).from(vouchers).innerJoin(people, eq(people.id, vouchers.person_id)).where(where)
-  return pageFrom(rows.map(deskVoucherView), total?.count ?? 0, { page, limit })
+  return pageFrom(rows.map(adminVoucherView), total?.count ?? 0, { page, limit })
 }
 
-function deskVoucherView({ voucher, reward, username }: { voucher: VoucherRow; reward: RewardRow; username: string }): DeskVoucher {
+function adminVoucherView({ voucher, reward, username }: { voucher: VoucherRow; reward: RewardRow; username: string }): AdminVoucher {
   return { ...voucherView(voucher, reward), username }
 }
 
-async function viewOfVoucher(ctx: Ctx, voucherId: string): Promise<DeskVoucher> {
+async function viewOfVoucher(ctx: Ctx, voucherId: string): Promise<AdminVoucher> {
   const [row] = await ctx.db
     .select({ voucher: vouchers, reward: rewards, username: people.username })
     .from(vouchers)
@@ -195,12 +195,12 @@ async function viewOfVoucher(ctx: Ctx, voucherId: string): Promise<DeskVoucher> 
     .innerJoin(people, eq(people.id, vouchers.person_id))
     .where(eq(vouchers.id, voucherId))
   if (!row) throw failures.not_found()
-  return deskVoucherView(row)
+  return adminVoucherView(row)
 }
 
 export interface Handled {
   before: VoucherRow
-  view: DeskVoucher
+  view: AdminVoucher
 }
 
 /** @throws 404, not_possible */
@@ -211,7 +211,7 @@ export async function markUsedByCode(ctx: Ctx, code: string): Promise<Handled> {
     .where(and(eq(vouchers.code_hash, hashOf(ctx, code)), sql`${vouchers.person_id} is not null`))
     .for('update')
   if (!before) throw failures.not_found()
-  if (!voucherProcess.can('use', before.state, 'desk')) throw rewardDeskFailures.not_possible()
+  if (!voucherProcess.can('use', before.state, 'desk')) throw rewardAdminFailures.not_possible()
   const used = { state: voucherProcess.moves.use.to, used_at: now(ctx), wake_at: null }
   await ctx.db.update(vouchers).set(used).where(eq(vouchers.id, before.id))
   return { before, view: await viewOfVoucher(ctx, before.id) }
@@ -221,7 +221,7 @@ export async function markUsedByCode(ctx: Ctx, code: string): Promise<Handled> {
 export async function revokeVoucher(ctx: Ctx, voucherId: string, reason: string): Promise<Handled> {
   const before = await lockVoucher(ctx, voucherId)
   if (!before) throw failures.not_found()
-  if (before.state !== 'issued') throw rewardDeskFailures.not_possible()
+  if (before.state !== 'issued') throw rewardAdminFailures.not_possible()
   await revoke(ctx, before, { reason, byId: requirePerson(ctx).id })
   return { before, view: await viewOfVoucher(ctx, voucherId) }
 }
@@ -249,7 +249,7 @@ export async function askGrant(ctx: Ctx, asked: Pick<ParsedOf<typeof calls.grant
     })
     .returning()
   if (isAlone) await giveGranted(ctx, row as GrantRow)
-  else tell(ctx, 'coins.grant_asked', { grantId: (row as GrantRow).id })
+  else publish(ctx, 'coins.grant_asked', { grantId: (row as GrantRow).id })
   return row as GrantRow
 }
 
@@ -266,8 +266,8 @@ export async function decideGrant(
   const { id: decidedBy } = requirePerson(ctx)
   const [before] = await ctx.db.select().from(coinGrants).where(eq(coinGrants.id, grantId)).for('update')
   if (!before) throw failures.not_found()
-  if (before.state !== 'waiting') throw rewardDeskFailures.decided_already()
-  if (before.asked_by === decidedBy) throw rewardDeskFailures.not_yours_to_decide()
+  if (before.state !== 'waiting') throw rewardAdminFailures.decided_already()
+  if (before.asked_by === decidedBy) throw rewardAdminFailures.not_yours_to_decide()
   const [after] = await ctx.db
     .update(coinGrants)
     .set({ state: isGiven ? 'given' : 'refused', decided_by: decidedBy, decided_at: now(ctx) })

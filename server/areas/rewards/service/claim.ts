@@ -34,7 +34,7 @@ export function streakOf({ streak_day: day, streak_length: length, streak_forgiv
 }
 
 /** The streak on a day; one that can no longer be continued has length 0. */
-export function standingStreak(wallet: Wallet, today: Day): { length: number; claimedToday: boolean; mayMissOne: boolean } {
+export function currentStreak(wallet: Wallet, today: Day): { length: number; claimedToday: boolean; mayMissOne: boolean } {
   const streak = streakOf(wallet)
   const next = streakWith(streak, today)
   const claimedToday = streak?.day === today

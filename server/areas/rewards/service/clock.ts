@@ -2,7 +2,7 @@
 import { and, asc, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { coinLots } from '../tables.ts'
 import { endLot } from './wallet.ts'
 
@@ -60,6 +60,6 @@ async function remindSome(ctx: Ctx): Promise<number> {
   const ids = due.map(({ id }) => id)
   if (ids.length) await ctx.db.update(coinLots).set({ reminded_days: days }).where(inArray(coinLots.id, ids))
   for (const [personId, lots] of Map.groupBy(due, (lot) => lot.personId))
-    tell(ctx, 'coins.end_soon', { personId, days: Math.max(...lots.map((lot) => lot.days)), day: dayOf(at) })
+    publish(ctx, 'coins.end_soon', { personId, days: Math.max(...lots.map((lot) => lot.days)), day: dayOf(at) })
   return due.length
 }

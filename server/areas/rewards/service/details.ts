@@ -8,7 +8,7 @@ import { type CoinRule, type CoinTerms, coinRules, coinTermsOn, comingCoinTerms,
 import type { CoinCause, CoinDetails, CoinFilter, CoinLot, CoinMovement, rewards as calls } from '#contract/rewards/rewards.ts'
 import { type Ctx, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { coinLots, coinMovements, referrals } from '../tables.ts'
-import { standingStreak } from './claim.ts'
+import { currentStreak } from './claim.ts'
 import { earnedSoFar } from './earn.ts'
 import { type Lot, type Movement, ownWallet, type Wallet } from './wallet.ts'
 
@@ -30,7 +30,7 @@ export async function detailsFor(ctx: Ctx, { id: personId, type }: Pick<Person, 
   const { tier, morePercent, next } = tierOf(earnedNow)
   const terms = coinTermsOn(today)
   const coming = comingCoinTerms(today)
-  const streak = standingStreak(wallet, today)
+  const streak = currentStreak(wallet, today)
   return {
     ...standing(wallet),
     ...ends,

@@ -18,7 +18,7 @@ import {
   packProcess,
   rewardFailures,
 } from '#contract/rewards/rewards.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { packSettledEntries } from '../../payments/rules.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
 import { post } from '../../payments/service/ledger.ts'
@@ -105,7 +105,7 @@ export async function takeMoney(ctx: Ctx, { paymentId, purpose, subjectId }: Eve
       credited_at: now(ctx),
       wake_at: new Date(now(ctx).getTime() + coinLimits.packReturnMs),
     })
-    tell(ctx, 'pack.credited', { purchaseId: id, personId })
+    publish(ctx, 'pack.credited', { purchaseId: id, personId })
   })
 }
 
@@ -139,7 +139,7 @@ export async function giveBack(ctx: Ctx, { purchaseId }: ParsedOf<typeof calls.g
     if (returned.owed > 0) throw rewardFailures.not_returnable()
     await change(ctx, row, { state: packProcess.moves.give_back.to, wake_at: null })
     await refund(ctx, { subjectId: row.id, amountPaise: 'all', reason: 'The pack was given back', key: 'given back' })
-    tell(ctx, 'pack.returned', { purchaseId, personId })
+    publish(ctx, 'pack.returned', { purchaseId, personId })
   })
   return { message: 'Your money is on its way back.' }
 }
@@ -158,7 +158,7 @@ export async function noteRefunded(ctx: Ctx, { subjectId }: Events['payment.refu
     if (!isAllBack) return
     await takeBackLot(ctx, row, row.lot_id)
     await change(ctx, row, { state: packProcess.moves.give_back.to, wake_at: null })
-    tell(ctx, 'pack.returned', { purchaseId: row.id, personId: row.person_id })
+    publish(ctx, 'pack.returned', { purchaseId: row.id, personId: row.person_id })
   })
 }
 

@@ -6,7 +6,7 @@ import { pageFrom } from '#contract/grammar/page.ts'
 import { addDays, dayMs, startOfDay } from '#contract/grammar/time.ts'
 import { artistRewards, type RewardKind } from '#contract/rewards/kinds.ts'
 import { type rewards as calls, type Reward, rewardFailures, voucherProcess } from '#contract/rewards/rewards.ts'
-import { type Ctx, inTransaction, now, type Person, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { feature, type Place } from '../../profiles/service/featured.ts'
 import { artistsById } from '../../profiles/service.ts'
 import { rewards, vouchers } from '../tables.ts'
@@ -114,7 +114,7 @@ export async function redeem(
     await requirePrice(ctx, person, reward, expectedCoins)
     const voucher = await reserveOne(ctx, reward, person.id)
     const issued = await issue(ctx, await payFor(ctx, voucher, reward), reward, place)
-    tell(ctx, 'voucher.issued', { voucherId: voucher.id, personId: person.id })
+    publish(ctx, 'voucher.issued', { voucherId: voucher.id, personId: person.id })
     const { earned, bought } = await walletOf(ctx, person.id)
     return { voucher: voucherView(issued, reward), total: earned + bought }
   })

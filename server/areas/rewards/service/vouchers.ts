@@ -6,7 +6,7 @@ import { failures } from '#contract/grammar/errors.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
 import { type rewards as calls, rewardFailures, type Voucher, voucherProcess } from '#contract/rewards/rewards.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { unseal } from '../../../platform/sealing/sealing.ts'
 import { waiveFee } from '../../bookings/service/fees.ts'
 import { unfeature } from '../../profiles/service/featured.ts'
@@ -86,7 +86,7 @@ export async function wakeVoucher(ctx: Ctx, row: VoucherRow): Promise<void> {
   const at = now(ctx)
   if (row.day) return change(ctx, row, { state: use.to, used_at: at, wake_at: null })
   if (row.ends_at && row.ends_at > at) {
-    if (row.person_id) tell(ctx, 'voucher.ends_soon', { voucherId: row.id, personId: row.person_id })
+    if (row.person_id) publish(ctx, 'voucher.ends_soon', { voucherId: row.id, personId: row.person_id })
     return change(ctx, row, { wake_at: nextWake(at, row.ends_at) })
   }
   await change(ctx, row, { state: expire.to, wake_at: null })
@@ -110,7 +110,7 @@ export async function revoke(ctx: Ctx, row: VoucherRow, { reason, byId }: { reas
   const aliveUntil = new Date(now(ctx).getTime() + coinLimits.backForMs)
   const said = { personId, key: `revoked ${id}`, cause: 'came_back', title: 'Coins of a voucher that was taken back' } as const
   await comeBack(ctx, spent, { ...said, subjectId: id, reason, byId, aliveUntil })
-  tell(ctx, 'voucher.revoked', { voucherId: id, personId })
+  publish(ctx, 'voucher.revoked', { voucherId: id, personId })
 }
 
 /** When an artist accepts a booking, their waiver that expires first covers the fee. */

@@ -4,7 +4,7 @@ import type { Paise } from '#contract/grammar/money.ts'
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import { coinsFor, coinTermsOn } from '#contract/rewards/coin-terms.ts'
 import { type CoinCause, type CoinKind, rewardFailures } from '#contract/rewards/rewards.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import type { JournalKind } from '../../payments/rules.ts'
 import { post } from '../../payments/service/ledger.ts'
 import { type CoinsByKind, givenEntries, takenEntries } from '../rules/ledger.ts'
@@ -51,7 +51,7 @@ export async function ownWallet(ctx: Ctx, personId: string): Promise<Wallet> {
 }
 
 /** The description of a movement. */
-interface Said {
+interface MovementNote {
   personId: string
   /** Idempotency key. */
   key: string
@@ -64,7 +64,7 @@ interface Said {
   byId?: string
 }
 
-interface Given extends Said {
+interface Given extends MovementNote {
   kind: CoinKind
   coins: number
 }
@@ -106,7 +106,7 @@ export async function give(ctx: Ctx, { kind, coins, ...said }: Given): Promise<M
   const made = { movement, lot: lot as Lot }
   await fill(ctx, movement, [{ lot: made.lot, coins }], 'coins_given')
   await payDebt(ctx, wallet, movement, [{ lot: made.lot, coins }])
-  if (!isSeenAnyway.includes(said.cause)) tell(ctx, 'coins.given', { movementId: movement.id, personId: said.personId })
+  if (!isSeenAnyway.includes(said.cause)) publish(ctx, 'coins.given', { movementId: movement.id, personId: said.personId })
   return made
 }
 
@@ -132,7 +132,7 @@ async function payDebt(ctx: Ctx, { owed }: Wallet, { person_id: personId, id }: 
  * @returns null if it was taken before
  * @throws too_few_coins, in_debt
  */
-export async function spend(ctx: Ctx, said: Said & { pricePaise: Paise }): Promise<Movement | null> {
+export async function spend(ctx: Ctx, said: MovementNote & { pricePaise: Paise }): Promise<Movement | null> {
   const wallet = await lockWallet(ctx, said.personId)
   if (wallet.owed > 0) throw rewardFailures.in_debt({ coins: wallet.owed })
   const lots = await spendable(ctx, said.personId)
@@ -168,7 +168,7 @@ function missingFor(ctx: Ctx, pricePaise: Paise, lots: readonly Lot[]): number {
 }
 
 /** Returns the coins of a movement to their lots; the end of expired lots is extended a little. Pays off a debt first. */
-export async function comeBack(ctx: Ctx, spent: string, said: Said & { aliveUntil: Date }): Promise<Movement | null> {
+export async function comeBack(ctx: Ctx, spent: string, said: MovementNote & { aliveUntil: Date }): Promise<Movement | null> {
   const wallet = await lockWallet(ctx, said.personId)
   const taken = await partsOf(ctx, spent)
   const parts = taken.map(({ lot, coins }) => ({ lot, coins: -coins }))
@@ -195,7 +195,7 @@ export async function endLot(ctx: Ctx, lotId: string): Promise<Movement | null> 
 }
 
 /** Revokes a whole lot because its source was undone: takes what is left, and the rest becomes a debt. */
-export async function takeBack(ctx: Ctx, lotId: string, said: Omit<Said, 'personId'>): Promise<Movement | null> {
+export async function takeBack(ctx: Ctx, lotId: string, said: Omit<MovementNote, 'personId'>): Promise<Movement | null> {
   const lot = await lockLot(ctx, lotId)
   if (!lot) return null
   const ended = await endedOf(ctx, lot)
@@ -203,7 +203,7 @@ export async function takeBack(ctx: Ctx, lotId: string, said: Omit<Said, 'person
   const movement = await write(ctx, { ...said, personId: lot.person_id, kind: lot.kind, coins: -lot.left, owed })
   if (!movement || lot.left + owed === 0) return movement
   await take(ctx, movement, lot.left ? [{ lot, coins: lot.left }] : [], 'coins_taken_back', owed)
-  if (said.cause === 'taken_back') tell(ctx, 'coins.taken_back', { movementId: movement.id, personId: lot.person_id })
+  if (said.cause === 'taken_back') publish(ctx, 'coins.taken_back', { movementId: movement.id, personId: lot.person_id })
   return movement
 }
 
@@ -226,7 +226,7 @@ async function lockLot(ctx: Ctx, lotId: string): Promise<Lot | undefined> {
 }
 
 /** @returns null if it was written before */
-async function write(ctx: Ctx, said: Said & { kind: CoinKind | null; coins: number; owed?: number }): Promise<Movement | null> {
+async function write(ctx: Ctx, said: MovementNote & { kind: CoinKind | null; coins: number; owed?: number }): Promise<Movement | null> {
   const [movement] = await ctx.db
     .insert(coinMovements)
     .values({

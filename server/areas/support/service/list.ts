@@ -8,14 +8,14 @@ import { holding } from '../../../platform/database/like.ts'
 import { overdueOf, waitsForAnswer, waitsForWord } from '../rules.ts'
 import { type TicketDbRow, tickets } from '../tables.ts'
 
-type Asked = ParsedOf<typeof calls.list>
+type ListQuery = ParsedOf<typeof calls.list>
 
 const nextClock = sql`case
   when ${inArray(tickets.state, [...waitsForWord])} then least(${tickets.acknowledge_by}, ${tickets.resolve_by})
   when ${inArray(tickets.state, [...waitsForAnswer])} then ${tickets.resolve_by} end`
 
 /** Waiting tickets first, by the nearest deadline; then answered ones, newest first. */
-export async function list(ctx: Ctx, asked: Asked): Promise<Page<TicketRow>> {
+export async function list(ctx: Ctx, asked: ListQuery): Promise<Page<TicketRow>> {
   const { page_number: page, page_size: limit } = asked
   const where = matching(ctx, asked)
   const waits = inArray(tickets.state, [...waitsForAnswer])
@@ -33,7 +33,7 @@ export async function list(ctx: Ctx, asked: Asked): Promise<Page<TicketRow>> {
   )
 }
 
-function matching(ctx: Ctx, { state, topic, overdue, words }: Asked): SQL | undefined {
+function matching(ctx: Ctx, { state, topic, overdue, words }: ListQuery): SQL | undefined {
   const like = words && holding(words)
   const said = like ? [tickets.number, tickets.name, tickets.email, tickets.excerpt, tickets.booking_ref] : []
   return and(

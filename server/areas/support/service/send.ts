@@ -4,7 +4,7 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { isProgram } from '#contract/grammar/honeypot.ts'
 import { dayOf, hourMs } from '#contract/grammar/time.ts'
 import { type support as calls, supportLimits, ticketProcess } from '#contract/support/support.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { foldedAddress } from '../../auth/rules.ts'
 import { countAttempt, countFromAddress } from '../../auth/service/attempts.ts'
 import { clocksOf, excerptOf } from '../rules.ts'
@@ -40,7 +40,7 @@ async function open(ctx: Ctx, input: ParsedOf<typeof calls.send>, clocks: Return
     updated_at: now(ctx),
   })
   await write(ctx, { id }, message, null)
-  tell(ctx, 'ticket.opened', { ticketId: id })
+  publish(ctx, 'ticket.opened', { ticketId: id })
   return number
 }
 

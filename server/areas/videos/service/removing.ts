@@ -1,11 +1,11 @@
 /** Removes a video: its row at once, its files afterwards. */
 import { and, eq, inArray } from 'drizzle-orm'
 import { videoProcess } from '#contract/videos/videos.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { removePoster } from '../../media/service/posters.ts'
 import { originalKey, renditionsOf } from '../rules.ts'
 import { type VideoRow, videoCaptions, videos } from '../tables.ts'
-import { newsOf } from './rows.ts'
+import { payloadOf } from './rows.ts'
 
 /** In the caller's transaction or a new one. A domain event removes the files. */
 export async function removeVideo(ctx: Ctx, videoId: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function removeVideo(ctx: Ctx, videoId: string): Promise<void> {
 
 export async function sayRemoved(ctx: Ctx, row: VideoRow): Promise<void> {
   if (row.poster_id) await removePoster(ctx, row.poster_id)
-  tell(ctx, 'video.removed', newsOf(row))
+  publish(ctx, 'video.removed', payloadOf(row))
 }
 
 /** Removes all its files from the store. */

@@ -4,7 +4,7 @@ import type { Events } from '#contract/events.ts'
 import type { Storage } from '../../../platform/storage/port.ts'
 import type { VideoRow } from '../tables.ts'
 
-export function newsOf({ id, owner_id, purpose }: Pick<VideoRow, 'id' | 'owner_id' | 'purpose'>): Events['video.ready'] {
+export function payloadOf({ id, owner_id, purpose }: Pick<VideoRow, 'id' | 'owner_id' | 'purpose'>): Events['video.ready'] {
   return { videoId: id, ownerId: owner_id, purpose }
 }
 

@@ -14,13 +14,13 @@ import {
   videoProcess,
   videoTypes,
 } from '#contract/videos/videos.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { isUniqueViolation } from '../../../platform/database/violations.ts'
 import { containerOf, containerOfType, tellingBytes } from '../../../platform/video/containers.ts'
 import { lockPerson } from '../../auth/service.ts'
 import { originalKey, type PlannedPart, partsOf } from '../rules.ts'
 import { type VideoRow, videos } from '../tables.ts'
-import { newsOf, readBytes } from './rows.ts'
+import { payloadOf, readBytes } from './rows.ts'
 import { ownVideosOf } from './views.ts'
 
 export interface VideoWish {
@@ -131,8 +131,8 @@ async function settleSent(ctx: Ctx, row: VideoRow, reason: VideoReason | null): 
       .where(and(eq(videos.id, row.id), eq(videos.state, 'uploading')))
       .returning({ id: videos.id })
     if (!changed.length) return
-    if (reason) tell(ctx, 'video.failed', { ...newsOf(row), reason })
-    else tell(ctx, 'video.sent', newsOf(row))
+    if (reason) publish(ctx, 'video.failed', { ...payloadOf(row), reason })
+    else publish(ctx, 'video.sent', payloadOf(row))
   })
 }
 
@@ -151,7 +151,7 @@ export async function abandon(ctx: Ctx, row: VideoRow): Promise<boolean> {
       .set({ state: 'abandoned', upload: null, settled_at: now(ctx), original_removed_at: now(ctx) })
       .where(and(eq(videos.id, row.id), eq(videos.state, 'uploading')))
       .returning({ id: videos.id })
-    if (changed.length) tell(ctx, 'video.abandoned', newsOf(row))
+    if (changed.length) publish(ctx, 'video.abandoned', payloadOf(row))
     return changed.length > 0
   })
   // If the process ends here, the sweep removes the parts from the store.

@@ -7,14 +7,14 @@ import { and, eq, lt } from 'drizzle-orm'
 import { hourMs } from '#contract/grammar/time.ts'
 import type { VideoFile } from '#contract/videos/files.ts'
 import type { VideoReason } from '#contract/videos/videos.ts'
-import { type Ctx, inTransaction, now, tell } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { type MadeVideo, VideoRefused } from '../../../platform/video/port.ts'
 import { insertPoster, storePoster } from '../../media/service/posters.ts'
 import type { StoredPicture } from '../../media/service/private.ts'
 import { isVideoFile, lengthsFor, madeAt, originalKey, renditionKey, typeOf, verdictOn } from '../rules.ts'
 import { type StoredRendition, type VideoRow, videos } from '../tables.ts'
 import { freeFiles } from './removing.ts'
-import { newsOf } from './rows.ts'
+import { payloadOf } from './rows.ts'
 
 /** @throws if the store or the machine fails, to be retried */
 export async function workOn(ctx: Ctx, videoId: string): Promise<void> {
@@ -90,7 +90,7 @@ async function markReady(ctx: Ctx, row: VideoRow, { video, poster, renditions }:
       .returning({ id: videos.id })
     if (!changed.length) return false
     await insertPoster(ctx, poster, row.owner_id)
-    tell(ctx, 'video.ready', newsOf(row))
+    publish(ctx, 'video.ready', payloadOf(row))
     return true
   })
 }
@@ -104,7 +104,7 @@ export async function failVideo(ctx: Ctx, row: VideoRow, reason: VideoReason): P
       .set({ state: 'failed', reason, settled_at: at, original_removed_at: at })
       .where(and(eq(videos.id, row.id), eq(videos.state, 'processing')))
       .returning({ id: videos.id })
-    if (changed.length) tell(ctx, 'video.failed', { ...newsOf(row), reason })
+    if (changed.length) publish(ctx, 'video.failed', { ...payloadOf(row), reason })
   })
   await freeFiles(ctx, row.id)
 }
@@ -138,7 +138,7 @@ async function tellProgress(ctx: Ctx, row: VideoRow, progress: number): Promise<
       .set({ progress })
       .where(and(eq(videos.id, row.id), eq(videos.state, 'processing'), lt(videos.progress, progress)))
       .returning({ id: videos.id })
-    if (changed.length) tell(ctx, 'video.progressed', { ...newsOf(row), progress })
+    if (changed.length) publish(ctx, 'video.progressed', { ...payloadOf(row), progress })
   })
 }
 

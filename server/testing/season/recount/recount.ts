@@ -4,6 +4,7 @@
  */
 import { dayIn, dayMs, gstWithin, sum } from './arithmetic.ts'
 import {
+  documentsOf,
   feeOf,
   grossOf,
   gstOnFee,
@@ -12,7 +13,6 @@ import {
   netOf,
   nothing,
   type Paper,
-  papersOf,
   plus,
   type Sale,
   type Taxed,
@@ -26,7 +26,7 @@ export interface Told extends Outcome {
 
 export const toldOf = (outcome: Outcome, sale: Omit<Sale, 'billed' | 'earned'>): Told => {
   const whole = { ...sale, billed: outcome.billed, earned: outcome.earned }
-  return { ...outcome, sale: whole, papers: papersOf(whole) }
+  return { ...outcome, sale: whole, papers: documentsOf(whole) }
 }
 
 export interface PackStory {
@@ -195,20 +195,21 @@ export function recount(history: History, now: number): Recount {
   return { accounts, kept, keptOf, capturedOf, promisedOf, goneBackOf, paidOutOf, promised }
 }
 
-export type PapersOfDay = Record<Paper['about'], Taxed>
+export type DocumentsOfDay = Record<Paper['about'], Taxed>
 
 /** Totals of a day's documents, less credit notes. */
-export function papersOn(history: Pick<History, 'sales' | 'packs'>, day: string): PapersOfDay {
-  const all: PapersOfDay = { sale: nothing, fee: nothing, coins: nothing }
+export function documentsOn(history: Pick<History, 'sales' | 'packs'>, day: string): DocumentsOfDay {
+  const all: DocumentsOfDay = { sale: nothing, fee: nothing, coins: nothing }
   for (const { papers } of history.sales.values())
     for (const paper of papers) if (paper.day === day) all[paper.about] = plus(all[paper.about], paper)
-  for (const pack of history.packs.values()) for (const paper of packPapers(pack)) if (paper.day === day) all.coins = plus(all.coins, paper)
+  for (const pack of history.packs.values())
+    for (const paper of packDocuments(pack)) if (paper.day === day) all.coins = plus(all.coins, paper)
   return all
 }
 
 const house = '08'
 
-function packPapers({ price, boughtAt, returnedAt, buyerState }: PackStory): Paper[] {
+function packDocuments({ price, boughtAt, returnedAt, buyerState }: PackStory): Paper[] {
   if (boughtAt === null) return []
   const gst = gstWithin(price, gstRate)
   const half = gst / 2n
@@ -223,7 +224,7 @@ function packPapers({ price, boughtAt, returnedAt, buyerState }: PackStory): Pap
 export function leftOf(history: History, { kept }: Recount, tax: 'gst' | 'tcs' | 'tds', month: string): bigint {
   const due = new Map<string, bigint>()
   if (tax === 'gst') {
-    const papers = [...[...history.sales.values()].flatMap(({ papers }) => papers), ...[...history.packs.values()].flatMap(packPapers)]
+    const papers = [...[...history.sales.values()].flatMap(({ papers }) => papers), ...[...history.packs.values()].flatMap(packDocuments)]
     for (const { about, day, cgst, sgst, igst } of papers) if (about !== 'sale') add(due, day.slice(0, 7), cgst + sgst + igst)
   } else {
     for (const each of kept) if (each.isKept) add(due, dayIn(each.at).slice(0, 7), each[tax])

@@ -118,7 +118,7 @@ export interface Paper extends Taxed {
 }
 
 /** Invoices, and credit notes with negative amounts. */
-export function papersOf(sale: Sale): Paper[] {
+export function documentsOf(sale: Sale): Paper[] {
   const papers: Paper[] = []
   let before: Taxed[] = sale.lines.map(() => nothing)
   for (const { at, total } of sale.billed) {

@@ -25,7 +25,7 @@ import { useLookAgain } from './use-look-again.ts'
 
 const entry = arena.participate.input
 type Typed = z.input<typeof entry>
-type Wanted = z.output<typeof entry>
+type EntryValues = z.output<typeof entry>
 
 const labels = {
   ...entryLabels,
@@ -43,7 +43,7 @@ export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Co
   const lookAgain = useLookAgain()
   const ask = useIntention(api.arena.participate)
   const [needsGuardian, setNeedsGuardian] = useState(false)
-  const form = useForm<Typed, unknown, Wanted>({
+  const form = useForm<Typed, unknown, EntryValues>({
     resolver: formResolver(entry),
     defaultValues: { contest_id, title: '', about: '', synthetic: 'none', consent: { rulesVersion: arenaTerms.rulesVersion } },
     shouldFocusError: false,

@@ -75,7 +75,7 @@ export function SendVideo(video: VideoToSend) {
     forgetSending(id)
     lookAgain()
   }, [hasArrived, id, lookAgain])
-  if (sending) return <UnderWay video={video} sending={sending} />
+  if (sending) return <PendingWork video={video} sending={sending} />
   return (
     <>
       <p className="max-w-prose">{words}</p>
@@ -143,7 +143,7 @@ const lines: Record<Sending['state'], string> = {
   arrived: 'Upload complete. One moment.',
 }
 
-function UnderWay({ video, sending }: { video: VideoToSend; sending: Sending }) {
+function PendingWork({ video, sending }: { video: VideoToSend; sending: Sending }) {
   const { id, title } = video
   const { state, name, bytes, sent, error } = sending
   const [isEnding, setEnding] = useState(false)

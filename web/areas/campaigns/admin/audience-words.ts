@@ -59,8 +59,8 @@ export function filterIn({ in_any: _any, in_none: _none, ...filter }: Audience):
   return tidy(filter)
 }
 
-type Said = { [Name in keyof Audience]-?: (value: NonNullable<Audience[Name]>) => string }
-const said = (nameOfSegment: (id: string) => string): Said => ({
+type AudienceWords = { [Name in keyof Audience]-?: (value: NonNullable<Audience[Name]>) => string }
+const said = (nameOfSegment: (id: string) => string): AudienceWords => ({
   phone_number: (part) => `phone number with ${part}`,
   email: (part) => `e-mail with “${part}”`,
   gender: (gender) => genderNames[gender].toLowerCase(),

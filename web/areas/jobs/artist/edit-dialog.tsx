@@ -4,7 +4,7 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { JobBrief } from './job-brief.tsx'
-import { ProposalForm, type Wanted } from './proposal-form.tsx'
+import { ProposalForm, type ProposalValues } from './proposal-form.tsx'
 import { useLookAgain } from './use-look-again.ts'
 import { useOwnPackages } from './use-own-packages.ts'
 
@@ -13,7 +13,7 @@ export function EditDialog({ proposal, onClose }: { proposal: OwnProposal; onClo
   const { proposalId, version, job, note, price, package: pack, clipUrl, needsConfirming } = proposal
   const lookAgain = useLookAgain()
   const packs = useOwnPackages()
-  const send = async ({ jobId: _, ...changes }: Wanted) => {
+  const send = async ({ jobId: _, ...changes }: ProposalValues) => {
     await api.jobs.editProposal({ ...changes, proposalId })
     showToast({ title: 'Your proposal is changed' })
     onClose()

@@ -15,7 +15,7 @@ import { budgetOf } from '../job-words.ts'
 
 const proposal = jobs.propose.input
 type Typed = z.input<typeof proposal>
-export type Wanted = z.output<typeof proposal>
+export type ProposalValues = z.output<typeof proposal>
 
 const labels = { note: 'Your note', price: 'Your price', packageId: 'Package', clipUrl: 'Clip' } as const
 const names = Object.keys(labels) as (keyof typeof labels)[]
@@ -28,14 +28,14 @@ type Props = {
   button: string
   /** The error message for failures without one. */
   fallback?: string
-  send: (wanted: Wanted) => Promise<void>
+  send: (wanted: ProposalValues) => Promise<void>
   /** Called after success or failure. */
   onSettled: () => void
 }
 
 /** The fields of a proposal, for creating and editing. */
 export function ProposalForm({ job, packs, start, draftKey, button, fallback, send, onSettled }: Props) {
-  const form = useForm<Typed, unknown, Wanted>({
+  const form = useForm<Typed, unknown, ProposalValues>({
     resolver: formResolver(proposal),
     defaultValues: { note: '', packageId: null, clipUrl: null, ...start, jobId: job.jobId },
     shouldFocusError: false,
@@ -82,7 +82,7 @@ export function ProposalForm({ job, packs, start, draftKey, button, fallback, se
   )
 }
 
-type FieldProps = { control: Control<Typed, unknown, Wanted> }
+type FieldProps = { control: Control<Typed, unknown, ProposalValues> }
 
 function PackageField({
   control,

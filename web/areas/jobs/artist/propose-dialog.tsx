@@ -22,7 +22,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { whyOver } from '../job-words.ts'
 import { JobBrief } from './job-brief.tsx'
 import { hrefOf, usePlace } from './place.ts'
-import { ProposalForm, type Wanted } from './proposal-form.tsx'
+import { ProposalForm, type ProposalValues } from './proposal-form.tsx'
 import { stateNames, stateTones } from './proposal-words.ts'
 import { useLookAgain } from './use-look-again.ts'
 import { useOwnPackages } from './use-own-packages.ts'
@@ -120,7 +120,7 @@ function Propose({ found: { job, proposal, isFree }, packs }: Omit<Props, 'profi
   const navigate = useNavigate()
   const lookAgain = useLookAgain()
   const ask = useIntention(api.jobs.propose)
-  const send = async (wanted: Wanted) => {
+  const send = async (wanted: ProposalValues) => {
     const { proposal } = await ask(wanted)
     showToast({
       title: 'The client has your proposal',

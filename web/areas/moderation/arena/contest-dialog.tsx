@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { contestFields, type DeskContest } from '#contract/arena/admin.ts'
+import { type AdminContest, contestFields } from '#contract/arena/admin.ts'
 import { arenaCategories } from '#contract/arena/categories.ts'
 import { contestLimits } from '#contract/arena/contest-states.ts'
 import { api } from '#web/lib/api.ts'
@@ -14,7 +14,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FormMoneyInput, FormSelect, FormTextArea, FormTextField } from '#web/ui/form.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { FormMomentField } from './moment-field.tsx'
-import { arenaDeskKey } from './place.ts'
+import { arenaAdminKey } from './place.ts'
 
 /** Checks the dates of the windows, so that errors appear at their fields; the server checks them too. */
 const contestForm = contestFields.superRefine(({ entriesFrom, entriesUntil, votingFrom, votingUntil }, { addIssue }) => {
@@ -26,7 +26,7 @@ const contestForm = contestFields.superRefine(({ entriesFrom, entriesUntil, voti
   for (const [name, isInOrder, message] of orders) if (!isInOrder) addIssue({ code: 'custom', path: [name], message })
 })
 type Typed = z.input<typeof contestForm>
-type Wanted = z.output<typeof contestForm>
+type ContestValues = z.output<typeof contestForm>
 
 const labels = {
   title: 'Name',
@@ -38,15 +38,15 @@ const labels = {
   entriesUntil: 'Entries close',
   votingFrom: 'Voting opens',
   votingUntil: 'Voting closes',
-} as const satisfies Record<keyof Wanted, string>
+} as const satisfies Record<keyof ContestValues, string>
 const names = Object.keys(labels) as (keyof typeof labels)[]
 const categories = arenaCategories.map(({ slug, name }) => ({ value: slug, label: name }))
 
 /** Creates or edits a contest; editing sends only changed fields. */
-export function ContestDialog({ contest, onClose }: { contest?: DeskContest; onClose: () => void }) {
+export function ContestDialog({ contest, onClose }: { contest?: AdminContest; onClose: () => void }) {
   const queries = useQueryClient()
-  const create = useIntention(api.arenaDesk.createContest)
-  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, Wanted>({
+  const create = useIntention(api.arenaAdmin.createContest)
+  const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, ContestValues>({
     resolver: formResolver(contestForm),
     defaultValues: contest
       ? { ...contest, prizeAmount: contest.prize.amount, prizeText: contest.prize.text }
@@ -58,14 +58,14 @@ export function ContestDialog({ contest, onClose }: { contest?: DeskContest; onC
     try {
       if (contest) {
         const changed = Object.fromEntries(names.filter((name) => dirtyFields[name]).map((name) => [name, wanted[name]]))
-        await api.arenaDesk.editContest({ contestId: contest.contest_id, version: contest.version, ...changed })
+        await api.arenaAdmin.editContest({ contestId: contest.contest_id, version: contest.version, ...changed })
       } else await create(wanted)
       showToast({ title: contest ? 'The contest is changed' : 'The draft is kept' })
       onClose()
     } catch (error) {
       showFailure(error, setError, names, { bad_windows: 'entriesFrom' })
     } finally {
-      void queries.invalidateQueries({ queryKey: arenaDeskKey })
+      void queries.invalidateQueries({ queryKey: arenaAdminKey })
     }
   })
   const isDraft = !contest || contest.state === 'draft'

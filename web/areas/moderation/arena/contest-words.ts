@@ -1,5 +1,5 @@
 /** The admin's moves of a contest, and their effects. */
-import type { ContestDeskMove, DeskContest } from '#contract/arena/admin.ts'
+import type { AdminContest, ContestAdminMove } from '#contract/arena/admin.ts'
 import { type ContestState, isBeforeVoting } from '#contract/arena/contest-states.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
@@ -26,11 +26,11 @@ const contestNames: Record<ContestState, string> = {
   cancelled: 'Cancelled',
 }
 
-export function contestName({ state, isAnnounced }: Pick<DeskContest, 'state' | 'isAnnounced'>): string {
+export function contestName({ state, isAnnounced }: Pick<AdminContest, 'state' | 'isAnnounced'>): string {
   return state === 'draft' && isAnnounced ? 'Announced' : contestNames[state]
 }
 
-export const moveNames: Record<ContestDeskMove, string> = {
+export const moveNames: Record<ContestAdminMove, string> = {
   announce: 'Announce',
   open_entries: 'Open entries now',
   publish: 'Publish the results',
@@ -38,7 +38,7 @@ export const moveNames: Record<ContestDeskMove, string> = {
   cancel: 'Cancel the contest',
 }
 
-export const moveDone: Record<ContestDeskMove, string> = {
+export const moveDone: Record<ContestAdminMove, string> = {
   announce: 'The contest is announced',
   open_entries: 'Entries are open',
   publish: 'The results are out',
@@ -46,7 +46,7 @@ export const moveDone: Record<ContestDeskMove, string> = {
   cancel: 'The contest is cancelled',
 }
 
-export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: DeskContest): string {
+export function happensOn(move: ContestAdminMove, { entriesFrom, entriesUntil }: AdminContest): string {
   switch (move) {
     case 'announce':
       return `Everyone can see it from now on, and entries open by themselves on ${formatWhen(entriesFrom)}. Until then you can change everything.`
@@ -62,7 +62,7 @@ export function happensOn(move: ContestDeskMove, { entriesFrom, entriesUntil }: 
 }
 
 /** Whether its votes can be voided in its state. */
-export const hasVotesToDecide = ({ state }: Pick<DeskContest, 'state'>) => state === 'voting_open' || state === 'voting_closed'
+export const hasVotesToDecide = ({ state }: Pick<AdminContest, 'state'>) => state === 'voting_open' || state === 'voting_closed'
 /** Whether it can be edited in its state. */
-export const canBeChanged = ({ state }: Pick<DeskContest, 'state'>) =>
+export const canBeChanged = ({ state }: Pick<AdminContest, 'state'>) =>
   state === 'draft' || isBeforeVoting({ state }) || state === 'voting_open'

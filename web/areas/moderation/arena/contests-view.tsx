@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ContestDeskMove, DeskContest } from '#contract/arena/admin.ts'
+import type { AdminContest, ContestAdminMove } from '#contract/arena/admin.ts'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { contestFailures } from '#contract/arena/contests.ts'
 import { prizeLine } from '#web/areas/arena/arena-words.ts'
@@ -22,10 +22,10 @@ import { TitleLink } from '#web/ui/title-link.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { ContestDialog } from './contest-dialog.tsx'
 import { canBeChanged, contestName, contestTones, happensOn, hasVotesToDecide, moveDone, moveNames } from './contest-words.ts'
-import { arenaDeskKey, hrefOf } from './place.ts'
+import { arenaAdminKey, hrefOf } from './place.ts'
 
 const perPage = 20
-type Step = { contest: DeskContest; move: ContestDeskMove | 'edit' }
+type Step = { contest: AdminContest; move: ContestAdminMove | 'edit' }
 
 /** Contests with their numbers, drafts included, and the actions. */
 export function ContestsView({ page }: { page: number }) {
@@ -33,8 +33,8 @@ export function ContestsView({ page }: { page: number }) {
   const close = () => setStep(null)
   const filter = { page_number: page, page_size: perPage }
   const list = useQuery({
-    queryKey: [...arenaDeskKey, 'contests', filter],
-    queryFn: ({ signal }) => api.arenaDesk.contests(filter, { signal }),
+    queryKey: [...arenaAdminKey, 'contests', filter],
+    queryFn: ({ signal }) => api.arenaAdmin.contests(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -78,7 +78,7 @@ export function NewContest() {
   )
 }
 
-function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: ContestDeskMove | 'edit') => void }) {
+function ContestRow({ contest, onStep }: { contest: AdminContest; onStep: (step: ContestAdminMove | 'edit') => void }) {
   const { contest_id, title, category, state, about, prize, reason, nextMoves, numbers } = contest
   const isPublic = contest.isAnnounced && state !== 'cancelled'
   return (
@@ -150,7 +150,7 @@ function ContestRow({ contest, onStep }: { contest: DeskContest; onStep: (step: 
   )
 }
 
-function Numbers({ contest }: { contest: DeskContest }) {
+function Numbers({ contest }: { contest: AdminContest }) {
   const { category, entriesFrom, entriesUntil, votingFrom, votingUntil, entries, numbers } = contest
   const { received, valid, quarantined, voided } = numbers
   const total = Object.values(entries).reduce((sum, each) => sum + (each ?? 0), 0)
@@ -181,7 +181,7 @@ function Numbers({ contest }: { contest: DeskContest }) {
   )
 }
 
-function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestDeskMove; onClose: () => void }) {
+function Move({ contest, move, onClose }: { contest: AdminContest; move: ContestAdminMove; onClose: () => void }) {
   const { contest_id: contestId, title, version } = contest
   const isEnd = move === 'cancel'
   return (
@@ -189,9 +189,9 @@ function Move({ contest, move, onClose }: { contest: DeskContest; move: ContestD
       title={moveNames[move]}
       isDangerous={isEnd}
       readers={isEnd ? { hint: 'Everyone who takes part reads it.', missing: contestFailures.reason_needed().message } : undefined}
-      decide={(reason) => api.arenaDesk.moveContest({ contestId, move, reason, version })}
+      decide={(reason) => api.arenaAdmin.moveContest({ contestId, move, reason, version })}
       done={moveDone[move]}
-      listKey={arenaDeskKey}
+      listKey={arenaAdminKey}
       onClose={onClose}
     >
       “{title}”. {happensOn(move, contest)}

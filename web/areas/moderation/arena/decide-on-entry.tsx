@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { DeskEntry, EntryDecision } from '#contract/arena/admin.ts'
+import type { AdminEntry, EntryDecision } from '#contract/arena/admin.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { api } from '#web/lib/api.ts'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
 import { decisionNames, isHarsh } from './entry-words.ts'
 import { MomentField } from './moment-field.tsx'
-import { arenaDeskKey } from './place.ts'
+import { arenaAdminKey } from './place.ts'
 
 const done: Record<EntryDecision, string> = {
   approve: 'The performance is live',
@@ -15,7 +15,7 @@ const done: Record<EntryDecision, string> = {
 }
 const mendHours = arenaTerms.mendMs / 3_600_000
 
-export function DecideOnEntry({ entry, decision, onClose }: { entry: DeskEntry; decision: EntryDecision; onClose: () => void }) {
+export function DecideOnEntry({ entry, decision, onClose }: { entry: AdminEntry; decision: EntryDecision; onClose: () => void }) {
   const { id, version, title, artist, contest } = entry
   const [fixUntil, setFixUntil] = useState<string | null>(null)
   const mend = decision === 'reject' && fixUntil
@@ -26,9 +26,9 @@ export function DecideOnEntry({ entry, decision, onClose }: { entry: DeskEntry; 
       readers={
         isHarsh(decision) ? { hint: 'The artist reads it, word by word.', missing: 'Please say why: the artist reads it.' } : undefined
       }
-      decide={(reason) => api.arenaDesk.decide({ id, decision, reason, version, ...(mend && { fixUntil: mend }) })}
+      decide={(reason) => api.arenaAdmin.decide({ id, decision, reason, version, ...(mend && { fixUntil: mend }) })}
       done={done[decision]}
-      listKey={arenaDeskKey}
+      listKey={arenaAdminKey}
       onClose={onClose}
       fields={
         decision === 'reject' && (

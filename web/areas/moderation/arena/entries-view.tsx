@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { DeskEntry, EntryDecision } from '#contract/arena/admin.ts'
+import type { AdminEntry, EntryDecision } from '#contract/arena/admin.ts'
 import { type ArenaCategory, arenaCategories } from '#contract/arena/categories.ts'
 import { type EntryState, entryProcess } from '#contract/arena/performances.ts'
 import { api } from '#web/lib/api.ts'
@@ -15,7 +15,7 @@ import { useWaiting } from '../use-queues.ts'
 import { DecideOnEntry } from './decide-on-entry.tsx'
 import { EntryToDecide } from './entry-to-decide.tsx'
 import { stateNames } from './entry-words.ts'
-import { arenaDeskKey, hrefOf, type Place } from './place.ts'
+import { arenaAdminKey, hrefOf, type Place } from './place.ts'
 
 const perPage = 20
 /** States that need an admin first, then public ones. */
@@ -24,7 +24,7 @@ const states: readonly EntryState[] = [
   'live',
   ...entryProcess.states.filter((each) => each !== 'in_review' && each !== 'live'),
 ]
-type Deciding = { entry: DeskEntry; decision: EntryDecision }
+type Deciding = { entry: AdminEntry; decision: EntryDecision }
 
 /** Entries to review, the oldest first, and all others by state. */
 export function EntriesView({ place }: { place: Place }) {
@@ -34,8 +34,8 @@ export function EntriesView({ place }: { place: Place }) {
   const [deciding, setDeciding] = useState<Deciding | null>(null)
   const filter = { state, page_number: page, page_size: perPage, ...(category && { category }), ...(words && { words }) }
   const list = useQuery({
-    queryKey: [...arenaDeskKey, 'entries', filter],
-    queryFn: ({ signal }) => api.arenaDesk.entries(filter, { signal }),
+    queryKey: [...arenaAdminKey, 'entries', filter],
+    queryFn: ({ signal }) => api.arenaAdmin.entries(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   const hrefWith = (changed: Partial<Place>) => hrefOf({ state, category, words: words || undefined, ...changed } as Partial<Place>)

@@ -1,6 +1,6 @@
 import { Hourglass, VideoOff } from 'lucide-react'
 import { useState } from 'react'
-import type { DeskEntry, EntryDecision } from '#contract/arena/admin.ts'
+import type { AdminEntry, EntryDecision } from '#contract/arena/admin.ts'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { clipKinds, syntheticKinds } from '#contract/arena/performance-words.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
@@ -24,7 +24,7 @@ import { CaseFileLink } from '../cases/case-link.tsx'
 import { decisionNames, isHarsh, stateNames, stateTones } from './entry-words.ts'
 
 /** An entry beside everything known about it. Approving needs watching it first. */
-export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide: (decision: EntryDecision) => void }) {
+export function EntryToDecide({ entry, onDecide }: { entry: AdminEntry; onDecide: (decision: EntryDecision) => void }) {
   const { id, title, about, artist, contest, state, reason, fixUntil, synthetic, decisions, upload, createdAt } = entry
   const [isSeen, setSeen] = useState(false)
   const isWide = !!upload?.video && upload.video.width > upload.video.height
@@ -87,7 +87,7 @@ export function EntryToDecide({ entry, onDecide }: { entry: DeskEntry; onDecide:
   )
 }
 
-function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: DeskEntry; isWide: boolean; onSeen: () => void }) {
+function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: AdminEntry; isWide: boolean; onSeen: () => void }) {
   const video = upload?.video
   if (!video) return <NoClip artist={artist} upload={upload} />
   return (
@@ -104,7 +104,7 @@ function Clip({ entry: { title, artist, upload }, isWide, onSeen }: { entry: Des
 }
 
 /** Shown when there is no video: the artist, and the reason. */
-function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
+function NoClip({ artist, upload }: Pick<AdminEntry, 'artist' | 'upload'>) {
   const isComing = upload?.state === 'processing'
   return (
     <div className="relative grid aspect-video max-h-36 w-full content-end self-start overflow-hidden rounded-lg bg-ink-950 text-ivory-50 md:aspect-[9/16] md:max-h-none md:w-42">
@@ -125,7 +125,7 @@ function NoClip({ artist, upload }: Pick<DeskEntry, 'artist' | 'upload'>) {
   )
 }
 
-function Facts({ entry }: { entry: DeskEntry }) {
+function Facts({ entry }: { entry: AdminEntry }) {
   const { clipKind, synthetic, upload, guardian, createdAt, total_votes, rank, views, state } = entry
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-3 border-t border-line pt-4 lg:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { arenaDesk } from '#contract/arena/admin.ts'
+import type { arenaAdmin } from '#contract/arena/admin.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -9,10 +9,10 @@ import { Chip } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import type { Pin, PlacedPin } from './pins-editor.tsx'
-import { arenaDeskKey } from './place.ts'
+import { arenaAdminKey } from './place.ts'
 import { PreviewFrame } from './preview-frame.tsx'
 
-export type PinsLook = OutputOf<typeof arenaDesk.previewTrending>
+export type PinsLook = OutputOf<typeof arenaAdmin.previewTrending>
 
 export type PreviewOf = {
   /** Where visitors see it, such as "the home page". */
@@ -33,7 +33,7 @@ export function PinsPreview({ title, pins, placed, where, ask, draw, shown, onCl
   const [at, setAt] = useState(opened)
   const [isWide, setWide] = useState(false)
   const look = useQuery({
-    queryKey: [...arenaDeskKey, 'preview', title, placed, at],
+    queryKey: [...arenaAdminKey, 'preview', title, placed, at],
     queryFn: ({ signal }) => ask(placed, at, signal),
     placeholderData: keepPreviousData,
     retry: false,

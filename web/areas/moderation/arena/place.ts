@@ -44,4 +44,4 @@ export function hrefOf(place: Partial<Place>): string {
 }
 
 /** The key prefix of all arena queries: one decision changes entries, contest numbers and pins. */
-export const arenaDeskKey = ['admin-arena'] as const
+export const arenaAdminKey = ['admin-arena'] as const

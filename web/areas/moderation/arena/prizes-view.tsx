@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeskPrize, type PrizeMove, type PrizeState, prizeFailures, prizeLimits, prizeProcess } from '#contract/arena/prizes.ts'
+import { type AdminPrize, type PrizeMove, type PrizeState, prizeFailures, prizeLimits, prizeProcess } from '#contract/arena/prizes.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { PrizeFacts } from '#web/areas/arena/prize-facts.tsx'
 import { prizeStates } from '#web/areas/arena/prize-words.ts'
@@ -16,17 +16,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { DecideDialog } from '../decide/decide-dialog.tsx'
-import { arenaDeskKey, hrefOf } from './place.ts'
+import { arenaAdminKey, hrefOf } from './place.ts'
 
 const perPage = 20
 const moveNames: Record<PrizeMove, string> = { hand_over: 'Hand over', pass_on: 'Pass on' }
 
 /** Prizes, their winners, and whether they have been handed over. */
 export function PrizesView({ state, page }: { state: PrizeState; page: number }) {
-  const [step, setStep] = useState<{ prize: DeskPrize; move: PrizeMove } | null>(null)
+  const [step, setStep] = useState<{ prize: AdminPrize; move: PrizeMove } | null>(null)
   const filter = { page_number: page, page_size: perPage, state }
   const list = useQuery({
-    queryKey: [...arenaDeskKey, 'prizes', filter],
+    queryKey: [...arenaAdminKey, 'prizes', filter],
     queryFn: ({ signal }) => api.prizes.list(filter, { signal }),
     placeholderData: keepPreviousData,
   })
@@ -68,7 +68,7 @@ export function PrizesView({ state, page }: { state: PrizeState; page: number })
   )
 }
 
-function PrizeRow({ prize, onMove }: { prize: DeskPrize; onMove: (move: PrizeMove) => void }) {
+function PrizeRow({ prize, onMove }: { prize: AdminPrize; onMove: (move: PrizeMove) => void }) {
   const { prizeId, name, username, rank, contestTitle, participant_id, since, settledAt, reference, reason, waitsFor, nextMoves } = prize
   return (
     <Card as="article" aria-labelledby={prizeId} className="grid min-w-0 gap-4">
@@ -106,7 +106,7 @@ function PrizeRow({ prize, onMove }: { prize: DeskPrize; onMove: (move: PrizeMov
   )
 }
 
-type StepProps = { prize: DeskPrize; onClose: () => void }
+type StepProps = { prize: AdminPrize; onClose: () => void }
 
 function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: StepProps) {
   const [reference, setReference] = useState('')
@@ -116,7 +116,7 @@ function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: Ste
       decide={(reason) => api.prizes.settle({ prizeId, move: 'hand_over', reference, reason, version })}
       done="The prize is handed over"
       second={(reason) => ({ kind: 'prize.hand_over', input: { prizeId, move: 'hand_over', reference, reason, version } })}
-      listKey={arenaDeskKey}
+      listKey={arenaAdminKey}
       onClose={onClose}
       fields={
         <TextField
@@ -143,7 +143,7 @@ function PassOn({ prize: { prizeId, version, name }, onClose }: StepProps) {
       readers={{ hint: `${name} reads it.`, missing: prizeFailures.prize_reason_needed().message }}
       decide={(reason) => api.prizes.settle({ prizeId, move: 'pass_on', reason, version })}
       done="The prize is passed on"
-      listKey={arenaDeskKey}
+      listKey={arenaAdminKey}
       onClose={onClose}
     >
       It goes to who came next on the board and takes part still; who is equally high shares it. The places in the results stay as they are.

@@ -10,12 +10,12 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { ThemeScope } from '#web/ui/theme-scope.tsx'
 import { Newest, Spotlight, Trending } from './home-parts.ts'
 import { type AddProps, type Pin, PinsEditor, type PlacedPin } from './pins-editor.tsx'
-import { arenaDeskKey } from './place.ts'
+import { arenaAdminKey } from './place.ts'
 import { SpotlightStory } from './spotlight-story.tsx'
 
-const performancesKey = [...arenaDeskKey, 'pins', 'performances'] as const
-const artistsKey = [...arenaDeskKey, 'pins', 'artists'] as const
-const spotlightKey = [...arenaDeskKey, 'pins', 'spotlight'] as const
+const performancesKey = [...arenaAdminKey, 'pins', 'performances'] as const
+const artistsKey = [...arenaAdminKey, 'pins', 'artists'] as const
+const spotlightKey = [...arenaAdminKey, 'pins', 'spotlight'] as const
 const weekMs = 7 * dayMs
 
 /** A new pin lasts a week by default. */
@@ -43,7 +43,7 @@ export function TrendingView() {
 function Spotlights() {
   const pins = useQuery({
     queryKey: spotlightKey,
-    queryFn: ({ signal }) => api.arenaDesk.spotlight({}, { signal }),
+    queryFn: ({ signal }) => api.arenaAdmin.spotlight({}, { signal }),
     // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -57,10 +57,10 @@ function Spotlights() {
       pins={pins.data.pins.map(({ username, name, position: _position, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={spotlightKey}
-      save={(chosen, reason) => api.arenaDesk.spotlight({ pins: spotlightPins(chosen), reason })}
+      save={(chosen, reason) => api.arenaAdmin.spotlight({ pins: spotlightPins(chosen), reason })}
       preview={{
         where: 'the home page',
-        ask: (chosen, at, signal) => api.arenaDesk.previewTrending({ at, spotlight: spotlightPins(chosen) }, { signal }),
+        ask: (chosen, at, signal) => api.arenaAdmin.previewTrending({ at, spotlight: spotlightPins(chosen) }, { signal }),
         draw: ({ spotlight, newest }) => (spotlight ? <Spotlight artist={spotlight} /> : <Newest artists={newest} />),
         shown: ({ spotlight }) => (spotlight ? [spotlight.username] : []),
       }}
@@ -73,7 +73,7 @@ function Spotlights() {
 function Performances() {
   const pins = useQuery({
     queryKey: performancesKey,
-    queryFn: ({ signal }) => api.arenaDesk.trendingPerformances({}, { signal }),
+    queryFn: ({ signal }) => api.arenaAdmin.trendingPerformances({}, { signal }),
     // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -87,10 +87,10 @@ function Performances() {
       pins={pins.data.pins.map(({ name, ...pin }) => ({ ...pin, by: name }))}
       most={performanceLimits.pins}
       listKey={performancesKey}
-      save={(chosen, reason) => api.arenaDesk.trendingPerformances({ pins: chosen, reason })}
+      save={(chosen, reason) => api.arenaAdmin.trendingPerformances({ pins: chosen, reason })}
       preview={{
         where: 'the arena',
-        ask: (performances, at, signal) => api.arenaDesk.previewTrending({ at, performances }, { signal }),
+        ask: (performances, at, signal) => api.arenaAdmin.previewTrending({ at, performances }, { signal }),
         draw: ({ performances }) => <OnStage performances={performances} />,
         shown: ({ performances }) => performances.map(({ id }) => id),
       }}
@@ -102,7 +102,7 @@ function Performances() {
 function Artists() {
   const pins = useQuery({
     queryKey: artistsKey,
-    queryFn: ({ signal }) => api.arenaDesk.trendingArtists({}, { signal }),
+    queryFn: ({ signal }) => api.arenaAdmin.trendingArtists({}, { signal }),
     // Do not refetch while the admin reorders the list.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -116,10 +116,10 @@ function Artists() {
       pins={pins.data.pins.map(({ username, name, ...pin }) => ({ ...pin, id: username, title: name, by: username }))}
       most={performanceLimits.pins}
       listKey={artistsKey}
-      save={(chosen, reason) => api.arenaDesk.trendingArtists({ pins: artistPins(chosen), reason })}
+      save={(chosen, reason) => api.arenaAdmin.trendingArtists({ pins: artistPins(chosen), reason })}
       preview={{
         where: 'the home page',
-        ask: (chosen, at, signal) => api.arenaDesk.previewTrending({ at, artists: artistPins(chosen) }, { signal }),
+        ask: (chosen, at, signal) => api.arenaAdmin.previewTrending({ at, artists: artistPins(chosen) }, { signal }),
         draw: ({ artists }) => <Trending artists={artists} />,
         shown: ({ artists }) => artists.map(({ username }) => username),
       }}
@@ -140,8 +140,8 @@ function OnStage({ performances }: { performances: readonly Performance[] }) {
 function FindPerformance(adding: AddProps) {
   const [words, setWords] = useState('')
   const found = useQuery({
-    queryKey: [...arenaDeskKey, 'entries', 'to put forward', words],
-    queryFn: ({ signal }) => api.arenaDesk.entries({ state: 'live', words, page_size: 5 }, { signal }),
+    queryKey: [...arenaAdminKey, 'entries', 'to put forward', words],
+    queryFn: ({ signal }) => api.arenaAdmin.entries({ state: 'live', words, page_size: 5 }, { signal }),
     enabled: !!words,
   })
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { type DeskContest, type VoteCluster, voteSignals } from '#contract/arena/admin.ts'
+import { type AdminContest, type VoteCluster, voteSignals } from '#contract/arena/admin.ts'
 import { type VoidReason, voidReasons } from '#contract/arena/vote-words.ts'
 import { votesText } from '#web/areas/arena/performance-words.ts'
 import { api } from '#web/lib/api.ts'
@@ -21,7 +21,7 @@ import { showToast } from '#web/ui/toast.tsx'
 import { NotDoneAlone } from '../confirmations/not-alone.tsx'
 import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
 import { hasVotesToDecide } from './contest-words.ts'
-import { arenaDeskKey, hrefOf } from './place.ts'
+import { arenaAdminKey, hrefOf } from './place.ts'
 
 /** More contests than ever take votes at once. */
 const shown = 100
@@ -30,8 +30,8 @@ const shown = 100
 export function VotesView({ contest: chosen }: { contest: string }) {
   const navigate = useNavigate()
   const contests = useQuery({
-    queryKey: [...arenaDeskKey, 'contests', 'of votes'],
-    queryFn: ({ signal }) => api.arenaDesk.contests({ page_size: shown }, { signal }),
+    queryKey: [...arenaAdminKey, 'contests', 'of votes'],
+    queryFn: ({ signal }) => api.arenaAdmin.contests({ page_size: shown }, { signal }),
   })
   if (!contests.data) return <AnswerState of={contests} height="h-60" fallback="The contests could not be loaded." />
   const open = contests.data.results.filter(hasVotesToDecide)
@@ -61,11 +61,11 @@ export function VotesView({ contest: chosen }: { contest: string }) {
   )
 }
 
-function Clusters({ contest: { contest_id: contestId, title } }: { contest: DeskContest }) {
+function Clusters({ contest: { contest_id: contestId, title } }: { contest: AdminContest }) {
   const [deciding, setDeciding] = useState<{ cluster: VoteCluster; decision: 'count' | 'void' } | null>(null)
   const aside = useQuery({
-    queryKey: [...arenaDeskKey, 'votes', contestId],
-    queryFn: ({ signal }) => api.arenaDesk.setAside({ contestId }, { signal }),
+    queryKey: [...arenaAdminKey, 'votes', contestId],
+    queryFn: ({ signal }) => api.arenaAdmin.setAside({ contestId }, { signal }),
   })
   const { data } = aside
   return (
@@ -145,12 +145,12 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
   const [reason, setReason] = useState<(typeof given)[number]>(signal === 'device' ? 'same_device' : 'coordinated')
   const isVoid = decision === 'void'
   const decide = useMutation({
-    mutationFn: () => api.arenaDesk.decideVotes({ contestId, participant_id, signal, decision, ...(isVoid && { reason }) }),
+    mutationFn: () => api.arenaAdmin.decideVotes({ contestId, participant_id, signal, decision, ...(isVoid && { reason }) }),
     onSuccess: ({ decided }) => {
       showToast({ title: `${votesText(decided)} ${isVoid ? 'void' : 'counted'}` })
       onClose()
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: arenaDeskKey }),
+    onSettled: () => queries.invalidateQueries({ queryKey: arenaAdminKey }),
   })
   return (
     <Dialog

@@ -7,7 +7,7 @@ import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
-import type { DeskArtwork } from '#contract/moderation/moderation.ts'
+import type { AdminArtwork } from '#contract/moderation/moderation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkStateBadge } from '#web/areas/artworks/artwork-state.tsx'
 import { inches } from '#web/areas/market/artwork-words.ts'
@@ -48,7 +48,7 @@ export default function ArtworkPage() {
   )
 }
 
-function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: () => void }) {
+function Detail({ artwork, onLookAgain }: { artwork: AdminArtwork; onLookAgain: () => void }) {
   const { id, name, state, artist, listedAt } = artwork
   const isPublic = (publicArtworkStates as readonly string[]).includes(state)
   return (
@@ -85,7 +85,7 @@ function Detail({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: (
   )
 }
 
-function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: DeskArtwork }) {
+function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: AdminArtwork }) {
   if (!takedown) return null
   return (
     <Card as="section" aria-labelledby="takedown" tone="notice">
@@ -108,7 +108,7 @@ function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: Des
 }
 
 /** The first picture as large as possible, because it is what admins judge; each opens full screen. */
-function Pictures({ artwork: { images, name } }: { artwork: DeskArtwork }) {
+function Pictures({ artwork: { images, name } }: { artwork: AdminArtwork }) {
   const [opened, setOpened] = useState<number>()
   const pictures = images.map((picture) => ({ ...picture, alt: picture.alt || name }))
   return (
@@ -141,7 +141,7 @@ function Pictures({ artwork: { images, name } }: { artwork: DeskArtwork }) {
   )
 }
 
-function Words({ artwork }: { artwork: DeskArtwork }) {
+function Words({ artwork }: { artwork: AdminArtwork }) {
   const { description, story, tags, materials, dimensions, sub_category, kind, editionSize, price, year } = artwork
   const facts: [string, string][] = [
     ['Kind', sub_category ? subCategoryOf(sub_category).label : ''],
@@ -176,7 +176,7 @@ function Words({ artwork }: { artwork: DeskArtwork }) {
   )
 }
 
-function OpenOrders({ artwork: { openOrders } }: { artwork: DeskArtwork }) {
+function OpenOrders({ artwork: { openOrders } }: { artwork: AdminArtwork }) {
   if (!openOrders.length) return null
   return (
     <Card as="section" aria-labelledby="open-orders">

@@ -6,7 +6,7 @@ import { subCategories, subCategoryNames, subCategoryOf } from '#contract/artwor
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
-import type { DeskArtworkRow } from '#contract/moderation/moderation.ts'
+import type { AdminArtworkRow } from '#contract/moderation/moderation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkStateBadge, artworkStateName } from '#web/areas/artworks/artwork-state.tsx'
 import { api } from '#web/lib/api.ts'
@@ -124,7 +124,7 @@ export default function ArtworksPage() {
 }
 
 /** A large picture, because it is what admins judge. */
-function Work({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: DeskArtworkRow }) {
+function Work({ row: { id, name, state, picture, artist, sub_category, price, listedAt, takedown } }: { row: AdminArtworkRow }) {
   return (
     <Link
       href={adminPaths.artwork(id)}
@@ -163,7 +163,7 @@ function Work({ row: { id, name, state, picture, artist, sub_category, price, li
   )
 }
 
-function standing(takedown: DeskArtworkRow['takedown'], listedAt: string | null): string {
+function standing(takedown: AdminArtworkRow['takedown'], listedAt: string | null): string {
   if (takedown) return `Taken down ${formatDay(takedown.at)}`
   return listedAt ? `Listed ${formatDay(listedAt)}` : 'Never listed'
 }

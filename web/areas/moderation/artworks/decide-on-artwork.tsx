@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ArtworkDecision, artworkDecisions, type DeskArtwork } from '#contract/moderation/moderation.ts'
+import { type AdminArtwork, type ArtworkDecision, artworkDecisions } from '#contract/moderation/moderation.ts'
 import { api } from '#web/lib/api.ts'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Choice, DecisionBar } from '../decide/decision-bar.tsx'
@@ -26,7 +26,7 @@ const choices: Record<ArtworkDecision, Choice<ArtworkDecision>> = {
 const done: Record<ArtworkDecision, string> = { restore: 'restored', keep_down: 'kept down', take_down: 'taken down' }
 
 /** The possible decisions; says when another admin was faster. */
-export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: DeskArtwork; onLookAgain: () => void }) {
+export function DecideOnArtwork({ artwork, onLookAgain }: { artwork: AdminArtwork; onLookAgain: () => void }) {
   const { id, name, version, decisions } = artwork
   const queries = useQueryClient()
   const decide = useMutation({

@@ -1,5 +1,5 @@
 /** Words for timeline events; raw identifiers of the server are never shown. */
-import type { BookingDeed, BookingMove } from '#contract/bookings/bookings.ts'
+import type { BookingMove, BookingTimelineKind } from '#contract/bookings/bookings.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { formNames, type InvoiceForm } from '#contract/invoices/invoices.ts'
 import type {
@@ -13,7 +13,7 @@ import type {
   HitKind,
 } from '#contract/moderation/cases.ts'
 import { reviewLimits } from '#contract/moderation/review.ts'
-import type { OrderDeed, OrderMove } from '#contract/orders/orders.ts'
+import type { OrderMove, OrderTimelineKind } from '#contract/orders/orders.ts'
 import { type ReportReason, reportReasons } from '#contract/reports/reasons.ts'
 import { type TicketTopic, ticketTopics } from '#contract/support/support.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -162,9 +162,9 @@ const reportedWords: Record<string, string> = {
 export function eventWords({ source, what, about, state, by }: CaseEvent): string {
   switch (source) {
     case 'booking_move':
-      return named(about, moveTold(what as BookingMove | BookingDeed | 'initiate'))
+      return named(about, moveTold(what as BookingMove | BookingTimelineKind | 'initiate'))
     case 'order_move':
-      return named(about, orderMoveTold(what as OrderMove | OrderDeed | 'create'))
+      return named(about, orderMoveTold(what as OrderMove | OrderTimelineKind | 'create'))
     case 'statement':
       return 'Statement in the dispute'
     case 'payment':

@@ -15,15 +15,15 @@ import { RecentCases } from './recent-list.tsx'
 
 const pauseMs = 250
 
-interface Asked {
+interface CaseQuery {
   words: string
   kind?: HitKind | undefined
   page: number
 }
 
 /** Reads the query from the history state: it stays out of the address, because personal names and numbers must not reach logs. */
-function askedIn(state: unknown): Asked {
-  const { words, kind, page } = (state ?? {}) as Partial<Asked>
+function askedIn(state: unknown): CaseQuery {
+  const { words, kind, page } = (state ?? {}) as Partial<CaseQuery>
   return {
     words: typeof words === 'string' ? words : '',
     kind: hitKinds.find((each) => each === kind),
@@ -38,7 +38,7 @@ export default function CaseSearchPage() {
   const [typed, setTyped] = useState(asked.words)
   const input = useRef<HTMLInputElement>(null)
   const results = useRef<HTMLDivElement>(null)
-  const ask = (next: Asked, replace = true) => void navigate(adminPaths.cases(), { state: next, replace, preventScrollReset: true })
+  const ask = (next: CaseQuery, replace = true) => void navigate(adminPaths.cases(), { state: next, replace, preventScrollReset: true })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing restarts the timer
   useEffect(() => {
@@ -107,7 +107,7 @@ export default function CaseSearchPage() {
   )
 }
 
-type FoundProps = { of: ReturnType<typeof useQuery<Answer>>; asked: Asked; onAsk: (next: Asked) => void }
+type FoundProps = { of: ReturnType<typeof useQuery<Answer>>; asked: CaseQuery; onAsk: (next: CaseQuery) => void }
 type Answer = Awaited<ReturnType<typeof api.cases.search>>
 
 function Found({ of, asked: { words, kind, page }, onAsk }: FoundProps) {

@@ -21,12 +21,12 @@ import { TakeAwayDialog } from './take-away-dialog.tsx'
 /** The global room for admins, and the muted users. */
 export default function ChatPage() {
   const [search] = useSearchParams()
-  return search.get('group') === 'muted' ? <MutedPeople /> : <DeskRoom />
+  return search.get('group') === 'muted' ? <MutedPeople /> : <AdminRoom />
 }
 
 type Doing = { is: 'take' | 'mute' | 'earlier'; message: ChatMessage } | { is: 'govern' } | null
 
-function DeskRoom() {
+function AdminRoom() {
   const open = useRoom(globalRoom)
   const me = useUser()?.username
   const [doing, setDoing] = useState<Doing>(null)

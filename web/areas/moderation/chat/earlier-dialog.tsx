@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
@@ -14,10 +14,10 @@ type Props = { message: ChatMessage; onRestored?: ((message: ChatMessage) => voi
 export function EarlierDialog({ message, onRestored, onClose }: Props) {
   const earlier = useQuery({
     queryKey: ['chat-earlier', message._id, message.change],
-    queryFn: ({ signal }) => api.chatDesk.earlier({ messageId: message._id }, { signal }),
+    queryFn: ({ signal }) => api.chatAdmin.earlier({ messageId: message._id }, { signal }),
   })
   const act = useMutation({
-    mutationFn: (reason: string) => api.chatDesk.restore({ messageId: message._id, reason }),
+    mutationFn: (reason: string) => api.chatAdmin.restore({ messageId: message._id, reason }),
     onSuccess: ({ restored }) => {
       onRestored?.(restored)
       onClose()
@@ -34,7 +34,7 @@ export function EarlierDialog({ message, onRestored, onClose }: Props) {
       {data && <Texts {...data} />}
       {data?.removedFor && (
         <div className="mt-5 border-t border-line pt-5">
-          <ReasonForm field={chatDesk.restore.input.shape.reason} act={act} button="Put it back">
+          <ReasonForm field={chatAdmin.restore.input.shape.reason} act={act} button="Put it back">
             Removed by our team: {data.removedFor}
           </ReasonForm>
         </div>
@@ -43,7 +43,7 @@ export function EarlierDialog({ message, onRestored, onClose }: Props) {
   )
 }
 
-function Texts({ message, texts, removedFor }: OutputOf<typeof chatDesk.earlier>) {
+function Texts({ message, texts, removedFor }: OutputOf<typeof chatAdmin.earlier>) {
   return (
     <dl className="grid gap-3">
       {texts.map(({ text, until }) => (

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { api } from '#web/lib/api.ts'
@@ -23,7 +23,7 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   const [isPaused, setPaused] = useState(room.isPaused)
   const [slowMs, setSlowMs] = useState(room.slowMs)
   const act = useMutation({
-    mutationFn: (reason: string) => api.chatDesk.govern({ isPaused, slowMs, reason }),
+    mutationFn: (reason: string) => api.chatAdmin.govern({ isPaused, slowMs, reason }),
     onSuccess: ({ room }) => {
       showToast({ title: room.isPaused ? 'The room is paused' : 'The room is open' })
       onDone(room)
@@ -33,7 +33,7 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
   return (
     <Dialog title="Slow mode and pause" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={chatDesk.govern.input.shape.reason} act={act} button="Save">
+      <ReasonForm field={chatAdmin.govern.input.shape.reason} act={act} button="Save">
         <div className="grid gap-4">
           <Switch isSelected={isPaused} onChange={setPaused}>
             Pause the room: only our team can write

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -21,7 +21,7 @@ export function MuteDialog({ username, name, onClose }: { username: string; name
   const [minutes, setMinutes] = useState(String(day))
   const queries = useQueryClient()
   const act = useMutation({
-    mutationFn: (reason: string) => api.chatDesk.mute({ username, minutes: Number(minutes), reason }),
+    mutationFn: (reason: string) => api.chatAdmin.mute({ username, minutes: Number(minutes), reason }),
     onSuccess: ({ message }) => {
       showToast({ title: message })
       void queries.invalidateQueries({ queryKey: mutesKey })
@@ -30,7 +30,7 @@ export function MuteDialog({ username, name, onClose }: { username: string; name
   })
   return (
     <Dialog title={`Mute ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={chatDesk.mute.input.shape.reason} act={act} button="Mute" variant="danger">
+      <ReasonForm field={chatAdmin.mute.input.shape.reason} act={act} button="Mute" variant="danger">
         <p className="mb-4">{username} reads along in the global room and cannot write there. They are told until when, and not why.</p>
         <RadioGroup label="For how long" options={times} value={minutes} onChange={setMinutes} isInline />
       </ReasonForm>

@@ -28,7 +28,7 @@ export function MutedPeople() {
   const filter = { page_number: pageIn(search), page_size: perPage, ...(who && { username: who }) }
   const list = useQuery({
     queryKey: [...mutesKey, filter],
-    queryFn: ({ signal }) => api.chatDesk.mutes(filter, { signal }),
+    queryFn: ({ signal }) => api.chatAdmin.mutes(filter, { signal }),
     placeholderData: keepPreviousData,
   })
   const look = (name?: string) => navigate(adminPaths.chat({ group: 'muted', who: name }))
@@ -76,7 +76,7 @@ export function MutedPeople() {
 function Muted({ row: { username, name, until, reason, by, at } }: { row: MuteRow }) {
   const queries = useQueryClient()
   const lift = useMutation({
-    mutationFn: () => api.chatDesk.unmute({ username }),
+    mutationFn: () => api.chatAdmin.unmute({ username }),
     onSuccess: ({ message }) => showToast({ title: message }),
     onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
     onSettled: () => queries.invalidateQueries({ queryKey: mutesKey }),

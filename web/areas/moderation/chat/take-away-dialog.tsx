@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { chatDesk } from '#contract/chat/admin.ts'
+import { chatAdmin } from '#contract/chat/admin.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { api } from '#web/lib/api.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -9,7 +9,7 @@ type Props = { message: ChatMessage; onDone?: ((message: ChatMessage) => void) |
 
 export function TakeAwayDialog({ message, onDone, onClose }: Props) {
   const act = useMutation({
-    mutationFn: (reason: string) => api.chatDesk.remove({ messageId: message._id, reason }),
+    mutationFn: (reason: string) => api.chatAdmin.remove({ messageId: message._id, reason }),
     onSuccess: ({ removed }) => {
       onDone?.(removed)
       onClose()
@@ -18,7 +18,7 @@ export function TakeAwayDialog({ message, onDone, onClose }: Props) {
   return (
     <Dialog title={`Take away a message of ${message.sender.name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <ReasonForm
-        field={chatDesk.remove.input.shape.reason}
+        field={chatAdmin.remove.input.shape.reason}
         act={act}
         hint="For the record; nobody in the room reads it."
         button="Take it away"

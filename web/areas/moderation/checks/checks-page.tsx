@@ -122,7 +122,7 @@ export default function ChecksPage() {
       >
         {(rows) => (
           <RowList label="Checks" rows={rows} keyOf={({ checkId }) => checkId}>
-            {(row) => (row.state === 'asked' ? <Asked row={row} /> : <Decided row={row} />)}
+            {(row) => (row.state === 'asked' ? <ListQuery row={row} /> : <Decided row={row} />)}
           </RowList>
         )}
       </PagedList>
@@ -150,7 +150,7 @@ function Who({ row }: { row: CheckRow }) {
 
 const grid = 'grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1 p-4'
 
-function Asked({ row }: { row: CheckRow }) {
+function ListQuery({ row }: { row: CheckRow }) {
   return (
     <div className={`${grid} md:grid-cols-[auto_1.2fr_1fr_auto]`}>
       <Who row={row} />

@@ -13,7 +13,7 @@ import {
   confirmationProcess,
   confirmations,
 } from '#contract/moderation/confirmations.ts'
-import { rewardDesk } from '#contract/rewards/admin.ts'
+import { rewardAdmin } from '#contract/rewards/admin.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { countOf } from '#web/lib/count-of.ts'
@@ -32,7 +32,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ReasonForm } from '../decide/reason-form.tsx'
 import { everyState, queueState } from '../queue-state.ts'
-import { deskKey } from '../rewards/admin-key.ts'
+import { adminKey } from '../rewards/admin-key.ts'
 import { useWaiting } from '../use-queues.ts'
 import { confirmationsKey, decisionWords, pageOf, stateLooks, stateNames } from './confirmation-words.ts'
 
@@ -128,9 +128,9 @@ function useList(asked: InputOf<typeof confirmations.list>) {
 function GrantsWaiting() {
   const may = useMay()
   const list = useQuery({
-    queryKey: [...deskKey, 'grants', 1],
-    queryFn: ({ signal }) => api.rewardDesk.grants({ page_number: 1 }, { signal }),
-    enabled: may(rewardDesk.grants),
+    queryKey: [...adminKey, 'grants', 1],
+    queryFn: ({ signal }) => api.rewardAdmin.grants({ page_number: 1 }, { signal }),
+    enabled: may(rewardAdmin.grants),
   })
   const waiting = list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
   if (!waiting) return null

@@ -8,7 +8,7 @@ import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { type Choice, DecisionBar } from '../decide/decision-bar.tsx'
 import { queuesKey } from '../use-queues.ts'
-import { deskLabels } from './profile-fields.tsx'
+import { adminLabels } from './profile-fields.tsx'
 
 type Decision = (typeof profileDecisions)[number]
 const hint = 'The artist reads it by e-mail and on their profile.'
@@ -104,7 +104,7 @@ function WhatShouldChange({ names, chosen, onChange }: WhatProps) {
             isSelected={chosen.includes(name)}
             onChange={(isOn) => onChange(isOn ? [...chosen, name] : chosen.filter((each) => each !== name))}
           >
-            {deskLabels[name]}
+            {adminLabels[name]}
           </Chip>
         ))}
       </div>

@@ -3,7 +3,7 @@ import type { ProfileReview } from '#contract/moderation/moderation.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { Card } from '#web/ui/card.tsx'
 import { changesBetween } from './changes-between.ts'
-import { deskLabels, FieldItems, type FieldName, fieldNames, type Item, itemsOf } from './profile-fields.tsx'
+import { adminLabels, FieldItems, type FieldName, fieldNames, type Item, itemsOf } from './profile-fields.tsx'
 
 /** The pending changes field by field: the public version on the left, the requested one on the right. */
 export function ProfileChanges({ review }: { review: ProfileReview }) {
@@ -24,8 +24,8 @@ export function ProfileChanges({ review }: { review: ProfileReview }) {
 function FieldChange({ name, review: { publicFields, pendingFields, pictures } }: { name: FieldName; review: ProfileReview }) {
   const changes = changesBetween(itemsOf(name, publicFields, pictures), itemsOf(name, pendingFields, pictures))
   return (
-    <section aria-label={deskLabels[name]} className="mt-4 border-t border-line pt-4">
-      <h3 className="font-sans text-base font-semibold tracking-normal">{deskLabels[name]}</h3>
+    <section aria-label={adminLabels[name]} className="mt-4 border-t border-line pt-4">
+      <h3 className="font-sans text-base font-semibold tracking-normal">{adminLabels[name]}</h3>
       <dl className="mt-1.5 grid grid-cols-2 gap-4 sm:gap-8">
         {(
           [
@@ -109,7 +109,7 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
 function FieldFact({ field, items }: { field: FieldName; items: Item[] }) {
   return (
     <div className={isLong(field) ? 'lg:col-span-full' : ''}>
-      <dt className="text-sm text-muted">{deskLabels[field]}</dt>
+      <dt className="text-sm text-muted">{adminLabels[field]}</dt>
       <dd>
         <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />
       </dd>

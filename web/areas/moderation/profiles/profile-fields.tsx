@@ -22,7 +22,7 @@ export interface Item {
   shown: ReactNode
 }
 type Layout = 'words' | 'listed' | 'lines' | 'pictures'
-interface Told<Value> {
+interface FieldWords<Value> {
   as: Layout
   items: (value: Value, pictures: Pictures) => Item[]
 }
@@ -35,7 +35,7 @@ const each = <Value,>(tell: (value: Value) => string) =>
 const onePicture = { as: 'pictures', items: (id: string, pictures: Pictures) => [pictureItem(id, pictures)] } as const
 
 /** How the console shows each field, in order. Fields not listed are private. */
-const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
+const told: { [Name in FieldName]?: FieldWords<NonNullable<ProfileFields[Name]>> } = {
   displayPictureId: onePicture,
   coverId: onePicture,
   stageName: words,
@@ -64,7 +64,7 @@ const told: { [Name in FieldName]?: Told<NonNullable<ProfileFields[Name]>> } = {
   about: words,
 }
 /** Labels of the person's own page, where those address the person. */
-export const deskLabels: Record<string, string> = {
+export const adminLabels: Record<string, string> = {
   ...fieldLabels,
   category: 'Kind of artist',
   bio: 'About the artist',
@@ -79,7 +79,7 @@ export const fieldNames = Object.keys(told) as FieldName[]
 export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): Item[] {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return []
-  return (told[name] as Told<typeof value>).items(value, pictures)
+  return (told[name] as FieldWords<typeof value>).items(value, pictures)
 }
 
 const separators = { words: ' ', listed: ', ' }

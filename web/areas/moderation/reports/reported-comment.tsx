@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arenaDesk } from '#contract/arena/admin.ts'
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ export function ReportedComment({ comment: { commentId, text }, author, isOpen }
   const [isTaking, setTaking] = useState(false)
   const close = () => setTaking(false)
   const act = useMutation({
-    mutationFn: (reason: string) => api.arenaDesk.removeComment({ commentId, reason }),
+    mutationFn: (reason: string) => api.arenaAdmin.removeComment({ commentId, reason }),
     onSuccess: () => {
       showToast({ title: 'The comment is gone' })
       close()
@@ -33,7 +33,7 @@ export function ReportedComment({ comment: { commentId, text }, author, isOpen }
       {isTaking && (
         <Dialog title={`Take away a comment of ${author}`} isOpen onOpenChange={(open) => !open && close()}>
           <ReasonForm
-            field={arenaDesk.removeComment.input.shape.reason}
+            field={arenaAdmin.removeComment.input.shape.reason}
             act={act}
             hint="For the record; nobody else reads it."
             button="Take it away"

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { reasonError } from '../decide/reason-error.ts'
-import { useDeed } from './use-inbox.ts'
+import { useReviewAction } from './use-inbox.ts'
 
 const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 'Ask for changes', reject: 'Reject' }
 
@@ -23,7 +23,7 @@ export function BulkBar({ rows, onDone }: Props) {
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const [failed, setFailed] = useState<readonly { title: string; message: string }[]>([])
-  const decide = useDeed(
+  const decide = useReviewAction(
     (kind: ReviewDecisionKind) =>
       api.reviewInbox.decideMany({ kind, reason, items: rows.map(({ itemId, version }) => ({ itemId, version })) }),
     ({ results }) => {

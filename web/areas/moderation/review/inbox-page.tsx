@@ -17,7 +17,7 @@ import { ItemRow } from './item-row.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { LastDecision } from './last-decision.tsx'
-import { useDeed, useInbox } from './use-inbox.ts'
+import { useInbox, useReviewAction } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
 
 const perPage = 25
@@ -57,7 +57,7 @@ export default function InboxPage() {
     const next = rows[at + 1] ?? rows[at - 1]
     open(next && next.itemId !== item.itemId ? next.itemId : undefined)
   }
-  const undo = useDeed(
+  const undo = useReviewAction(
     (decisionId: string) => api.reviewInbox.undo({ decisionId }),
     ({ item }) => {
       setLast(null)

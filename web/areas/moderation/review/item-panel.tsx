@@ -20,7 +20,7 @@ import { ItemHints } from './item-hints.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemSubject } from './item-subject.tsx'
 import { kindWords, riskLooks } from './review-words.ts'
-import { useDeed, useItem } from './use-inbox.ts'
+import { useItem, useReviewAction } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
 
 type Props = { itemId: string; onDecided: (item: ReviewItem) => void }
@@ -52,11 +52,11 @@ type ItemProps = { item: ReviewDetail; onDecided: Props['onDecided']; onLookAgai
 function Item({ item, onDecided, onLookAgain }: ItemProps) {
   const { itemId, version, choices, claim, title, kind, line, href, risk, value, openedAt, dueAt, state, decided, notYours } = item
   const [explaining, setExplaining] = useState<ReviewChoice | null>(null)
-  const decide = useDeed(
+  const decide = useReviewAction(
     ({ decision, reason = '' }: { decision: string; reason?: string }) => api.reviewInbox.decide({ itemId, version, decision, reason }),
     ({ item }) => onDecided(item),
   )
-  const take = useDeed(() => (claim?.isMine ? api.reviewInbox.release({ itemId }) : api.reviewInbox.claim({ itemId })))
+  const take = useReviewAction(() => (claim?.isMine ? api.reviewInbox.release({ itemId }) : api.reviewInbox.claim({ itemId })))
   const choose = (choice: ReviewChoice) => (choice.needsReason ? setExplaining(choice) : decide.mutate({ decision: choice.decision }))
   const byKey = (kind: ReviewDecisionKind) => {
     const choice = choices.find((each) => each.kind === kind)

@@ -12,7 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { filtersKey, useFilterDeed } from './use-inbox.ts'
+import { filtersKey, useFilterAction } from './use-inbox.ts'
 
 type Props = { filters: ReviewFilters; hrefOf: (filters: Partial<ReviewFilters>) => string }
 
@@ -53,7 +53,7 @@ export function SavedFilters({ filters, hrefOf }: Props) {
 function SaveDialog({ filters, onClose }: { filters: ReviewFilters; onClose: () => void }) {
   const [name, setName] = useState('')
   const [error, setError] = useState<string>()
-  const save = useFilterDeed(
+  const save = useFilterAction(
     () => api.reviewInbox.saveFilter({ name, filters }),
     () => {
       showToast({ title: `Saved as ${name.trim()}` })
@@ -86,7 +86,7 @@ function SaveDialog({ filters, onClose }: { filters: ReviewFilters; onClose: () 
 }
 
 function RemoveDialog({ all, onClose }: { all: readonly { filterId: string; name: string }[]; onClose: () => void }) {
-  const remove = useFilterDeed((filterId: string) => api.reviewInbox.removeFilter({ filterId }))
+  const remove = useFilterAction((filterId: string) => api.reviewInbox.removeFilter({ filterId }))
   return (
     <Dialog title="Saved filters" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       {remove.isError && <Banner tone="danger">{sentenceOf(remove.error)}</Banner>}

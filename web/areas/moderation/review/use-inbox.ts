@@ -40,13 +40,16 @@ export function useLookAgain() {
 }
 
 /** A mutation of the inbox; refetches everything afterwards, even on failure. */
-export function useDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: (output: Output, input: Input) => void) {
+export function useReviewAction<Input, Output>(
+  deed: (input: Input) => Promise<Output>,
+  onSuccess?: (output: Output, input: Input) => void,
+) {
   const lookAgain = useLookAgain()
   return useMutation({ mutationFn: deed, ...(onSuccess && { onSuccess }), onSettled: lookAgain })
 }
 
 /** A mutation of the saved filters. */
-export function useFilterDeed<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: () => void) {
+export function useFilterAction<Input, Output>(deed: (input: Input) => Promise<Output>, onSuccess?: () => void) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: deed,

@@ -1,2 +1,2 @@
 /** The key prefix of everything that a decision about rewards or coins changes. */
-export const deskKey = ['reward-desk'] as const
+export const adminKey = ['reward-desk'] as const

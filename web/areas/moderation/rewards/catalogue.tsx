@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatRupees, toPaise } from '#contract/grammar/money.ts'
 import { dayOf } from '#contract/grammar/time.ts'
-import type { DeskReward } from '#contract/rewards/admin.ts'
+import type { AdminReward } from '#contract/rewards/admin.ts'
 import { coinTermsOn, manyCoins } from '#contract/rewards/coin-terms.ts'
 import { type RewardKind, rewardKinds } from '#contract/rewards/kinds.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -18,7 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { deskKey } from './admin-key.ts'
+import { adminKey } from './admin-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
 import { UseCodeDialog } from './use-code-dialog.tsx'
 
@@ -28,8 +28,8 @@ export function Catalogue() {
   const kind = rewardKinds.find((each) => each === search.get('kind'))
   const input = { page_number: pageIn(search), ...(kind && { kind }) }
   const list = useQuery({
-    queryKey: [...deskKey, 'list', input],
-    queryFn: ({ signal }) => api.rewardDesk.list(input, { signal }),
+    queryKey: [...adminKey, 'list', input],
+    queryFn: ({ signal }) => api.rewardAdmin.list(input, { signal }),
     placeholderData: keepPreviousData,
   })
   const hrefOf = (changed: { kind?: RewardKind | undefined; page?: number }) => adminPaths.rewards({ kind, ...changed })
@@ -63,7 +63,7 @@ const inCoins = (rupees: number) => Math.ceil(toPaise(rupees) / coinTermsOn(dayO
 
 const number = (value: number) => value.toLocaleString('en-IN')
 
-const columns: readonly Column<DeskReward>[] = [
+const columns: readonly Column<AdminReward>[] = [
   {
     id: 'title',
     header: 'Reward',

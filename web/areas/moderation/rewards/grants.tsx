@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type CoinGrant, rewardDesk } from '#contract/rewards/admin.ts'
+import { type CoinGrant, rewardAdmin } from '#contract/rewards/admin.ts'
 import { coinLimits, manyCoins } from '#contract/rewards/coin-terms.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
@@ -17,8 +17,8 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { deskKey } from './admin-key.ts'
-import { useDeskCall } from './use-admin-call.ts'
+import { adminKey } from './admin-key.ts'
+import { useAdminCall } from './use-admin-call.ts'
 
 const looks: Record<CoinGrant['state'], [BadgeTone, string]> = {
   waiting: ['marigold', 'Needs a second admin'],
@@ -32,8 +32,8 @@ export function Grants() {
   const [open, setOpen] = useState<{ grant: CoinGrant; isGiven: boolean } | null>(null)
   const page = pageIn(search)
   const list = useQuery({
-    queryKey: [...deskKey, 'grants', page],
-    queryFn: ({ signal }) => api.rewardDesk.grants({ page_number: page }, { signal }),
+    queryKey: [...adminKey, 'grants', page],
+    queryFn: ({ signal }) => api.rewardAdmin.grants({ page_number: page }, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -103,14 +103,14 @@ export function GiveCoins() {
 function GrantDialog({ onClose }: { onClose: () => void }) {
   const [username, setUsername] = useState('')
   const [coins, setCoins] = useState<number | null>(50)
-  const ask = useIntention(api.rewardDesk.grant)
-  const grant = useDeskCall((reason: string) => ask({ username, coins: coins ?? 0, reason }), {
+  const ask = useIntention(api.rewardAdmin.grant)
+  const grant = useAdminCall((reason: string) => ask({ username, coins: coins ?? 0, reason }), {
     said: ({ state }) => (state === 'given' ? 'Coins given' : 'Waiting for a second admin'),
     onClose,
   })
   return (
     <Dialog title="Give coins" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={rewardDesk.grant.input.shape.reason} act={grant} button="Give coins" hint="The person reads it.">
+      <ReasonForm field={rewardAdmin.grant.input.shape.reason} act={grant} button="Give coins" hint="The person reads it.">
         <div className="grid gap-4">
           <TextField label="Username" value={username} onChange={setUsername} maxLength={60} autoComplete="off" isRequired />
           <NumberInput
@@ -128,14 +128,14 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
 }
 
 function DecideDialog({ grant, isGiven, onClose }: { grant: CoinGrant; isGiven: boolean; onClose: () => void }) {
-  const decide = useDeskCall((reason: string) => api.rewardDesk.decideGrant({ grantId: grant.grantId, isGiven, reason }), {
+  const decide = useAdminCall((reason: string) => api.rewardAdmin.decideGrant({ grantId: grant.grantId, isGiven, reason }), {
     said: ({ message }) => message,
     onClose,
   })
   return (
     <Dialog title={isGiven ? 'Confirm grant' : 'Refuse grant'} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
       <ReasonForm
-        field={rewardDesk.decideGrant.input.shape.reason}
+        field={rewardAdmin.decideGrant.input.shape.reason}
         act={decide}
         button={isGiven ? 'Give the coins' : 'Refuse'}
         variant={isGiven ? 'primary' : 'danger'}

@@ -8,12 +8,12 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { deskKey } from './admin-key.ts'
+import { adminKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
 
 /** Outstanding coins by the month of their expiry. */
 export function LiabilityReport() {
-  const report = useQuery({ queryKey: [...deskKey, 'liability'], queryFn: ({ signal }) => api.rewardDesk.liability({}, { signal }) })
+  const report = useQuery({ queryKey: [...adminKey, 'liability'], queryFn: ({ signal }) => api.rewardAdmin.liability({}, { signal }) })
   if (!report.data) return <AnswerState of={report} height="h-96" />
   const { earned, bought, worth, owed, people, months, differences } = report.data
   return (

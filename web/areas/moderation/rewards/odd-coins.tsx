@@ -11,7 +11,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { deskKey } from './admin-key.ts'
+import { adminKey } from './admin-key.ts'
 
 const signWords: Record<OddRow['sign'], string> = {
   referral_account: 'Friends with the same bank account',
@@ -30,8 +30,8 @@ const reasons: Record<OddRow['sign'], string> = {
 
 function useOdd(input: { page_number: number; sign?: OddRow['sign'] | undefined }) {
   return useQuery({
-    queryKey: [...deskKey, 'odd', input],
-    queryFn: ({ signal }) => api.rewardDesk.odd(input, { signal }),
+    queryKey: [...adminKey, 'odd', input],
+    queryFn: ({ signal }) => api.rewardAdmin.odd(input, { signal }),
     placeholderData: keepPreviousData,
   })
 }

@@ -13,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { deskKey } from './admin-key.ts'
+import { adminKey } from './admin-key.ts'
 import { CoinFigures } from './coin-figures.tsx'
 
 /** The coins of one person, with every transaction. */
@@ -24,8 +24,8 @@ export function PersonsPassport() {
   const page = pageIn(search)
   const hrefOf = (changed: { username?: string; page?: number }) => adminPaths.rewards({ view: 'people', username, ...changed })
   const found = useQuery({
-    queryKey: [...deskKey, 'passport', username, page],
-    queryFn: ({ signal }) => api.rewardDesk.passport({ username, page_number: page }, { signal }),
+    queryKey: [...adminKey, 'passport', username, page],
+    queryFn: ({ signal }) => api.rewardAdmin.passport({ username, page_number: page }, { signal }),
     enabled: username !== '',
     placeholderData: keepPreviousData,
   })

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { Failure } from '#contract/grammar/errors.ts'
 import { addDays, dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { cities } from '#contract/india/cities.ts'
-import { type DeskReward, type RewardFields, rewardFields } from '#contract/rewards/admin.ts'
+import { type AdminReward, type RewardFields, rewardFields } from '#contract/rewards/admin.ts'
 import { type RewardKind, rewardKinds } from '#contract/rewards/kinds.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { kindWords } from '#web/areas/rewards/reward-words.ts'
@@ -19,14 +19,14 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useDeskCall } from './use-admin-call.ts'
+import { useAdminCall } from './use-admin-call.ts'
 
 type Draft = Omit<RewardFields, 'startsAt' | 'endsAt'> & { from: string; until: string | null }
 type Errors = Partial<Record<keyof RewardFields | 'reason', string>>
 
 const anywhere = 'anywhere'
 
-function draftOf(reward: DeskReward | undefined): Draft {
+function draftOf(reward: AdminReward | undefined): Draft {
   if (!reward)
     return {
       ...{ kind: 'rehearsal_room', title: '', description: '', partner: null, city: null },
@@ -42,21 +42,21 @@ function fieldsOf({ from, until, ...draft }: Draft): RewardFields {
 }
 
 /** Creates or edits a reward. */
-export function RewardDialog({ reward, onClose }: { reward?: DeskReward; onClose: () => void }) {
+export function RewardDialog({ reward, onClose }: { reward?: AdminReward; onClose: () => void }) {
   const [draft, setDraft] = useState(() => draftOf(reward))
   const [isListed, setListed] = useState(reward?.isListed ?? true)
   const [reason, setReason] = useState('')
   const [errors, setErrors] = useState<Errors>({})
   const navigate = useNavigate()
-  const create = useIntention(api.rewardDesk.create)
-  const change = ({ rewardId, version }: DeskReward, fields: RewardFields) =>
-    api.rewardDesk.change({ rewardId, fields, isListed, version, reason })
+  const create = useIntention(api.rewardAdmin.create)
+  const change = ({ rewardId, version }: AdminReward, fields: RewardFields) =>
+    api.rewardAdmin.change({ rewardId, fields, isListed, version, reason })
   const add = async (fields: RewardFields) => {
     const added = await create({ fields, reason })
     void navigate(adminPaths.reward(added.rewardId))
     return added
   }
-  const save = useDeskCall((fields: RewardFields) => (reward ? change(reward, fields) : add(fields)), {
+  const save = useAdminCall((fields: RewardFields) => (reward ? change(reward, fields) : add(fields)), {
     said: () => (reward ? 'Reward saved' : 'Reward added. Now add to its stock.'),
     onClose,
   })

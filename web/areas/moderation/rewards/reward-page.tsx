@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay, formatWhen } from '#contract/grammar/time.ts'
-import { type DeskReward, type DeskVoucher, rewardDesk, rewardDeskLimits } from '#contract/rewards/admin.ts'
+import { type AdminReward, type AdminVoucher, rewardAdmin, rewardAdminLimits } from '#contract/rewards/admin.ts'
 import { voucherProcess } from '#contract/rewards/rewards.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
@@ -24,9 +24,9 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { deskKey } from './admin-key.ts'
+import { adminKey } from './admin-key.ts'
 import { RewardDialog } from './reward-dialog.tsx'
-import { useDeskCall } from './use-admin-call.ts'
+import { useAdminCall } from './use-admin-call.ts'
 
 type Open = 'edit' | 'stock' | 'codes' | null
 
@@ -35,8 +35,8 @@ export default function AdminRewardPage() {
   const { rewardId = '' } = useParams()
   const [open, setOpen] = useState<Open>(null)
   const reward = useQuery({
-    queryKey: [...deskKey, 'one', rewardId],
-    queryFn: ({ signal }) => api.rewardDesk.get({ rewardId }, { signal }),
+    queryKey: [...adminKey, 'one', rewardId],
+    queryFn: ({ signal }) => api.rewardAdmin.get({ rewardId }, { signal }),
   })
   const close = () => setOpen(null)
   return (
@@ -62,7 +62,7 @@ export default function AdminRewardPage() {
   )
 }
 
-function Facts({ reward, onOpen }: { reward: DeskReward; onOpen: (open: Open) => void }) {
+function Facts({ reward, onOpen }: { reward: AdminReward; onOpen: (open: Open) => void }) {
   const { kind, description, partner, price, value, left, issued, used, perPerson, validDays, startsAt, endsAt, isListed } = reward
   return (
     <Card className="mt-5 grid gap-5">
@@ -96,19 +96,19 @@ function Facts({ reward, onOpen }: { reward: DeskReward; onOpen: (open: Open) =>
   )
 }
 
-type DialogProps = { reward: DeskReward; onClose: () => void }
+type DialogProps = { reward: AdminReward; onClose: () => void }
 
 function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
   const [count, setCount] = useState<number | null>(10)
-  const ask = useIntention(api.rewardDesk.stock)
-  const add = useDeskCall((reason: string) => ask({ rewardId, count: count ?? 0, reason }), {
+  const ask = useIntention(api.rewardAdmin.stock)
+  const add = useAdminCall((reason: string) => ask({ rewardId, count: count ?? 0, reason }), {
     said: ({ left }) => `${left} left now`,
     onClose,
   })
   return (
     <Dialog title="Add stock" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={rewardDesk.stock.input.shape.reason} act={add} button="Add stock">
-        <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardDeskLimits.stockAtOnce} hasSteps />
+      <ReasonForm field={rewardAdmin.stock.input.shape.reason} act={add} button="Add stock">
+        <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardAdminLimits.stockAtOnce} hasSteps />
       </ReasonForm>
     </Dialog>
   )
@@ -116,14 +116,14 @@ function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
 
 function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
   const [file, setFile] = useState('')
-  const ask = useIntention(api.rewardDesk.codes)
-  const load = useDeskCall((reason: string) => ask({ rewardId, file, reason }), {
+  const ask = useIntention(api.rewardAdmin.codes)
+  const load = useAdminCall((reason: string) => ask({ rewardId, file, reason }), {
     said: ({ loaded }) => `${loaded} codes loaded`,
     onClose,
   })
   return (
     <Dialog title="Load codes" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={rewardDesk.codes.input.shape.reason} act={load} button="Load codes">
+      <ReasonForm field={rewardAdmin.codes.input.shape.reason} act={load} button="Load codes">
         <label className="block font-semibold">
           CSV file
           <input
@@ -135,7 +135,7 @@ function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
         </label>
         <TextArea
           label="Codes"
-          hint={`One on each line, ${rewardDeskLimits.codesAtOnce.toLocaleString('en-IN')} at most. All are loaded, or none.`}
+          hint={`One on each line, ${rewardAdminLimits.codesAtOnce.toLocaleString('en-IN')} at most. All are loaded, or none.`}
           value={file}
           onChange={setFile}
           rows={5}
@@ -148,12 +148,12 @@ function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
 
 function Issued({ rewardId }: { rewardId: string }) {
   const [search] = useSearchParams()
-  const [revoked, setRevoked] = useState<DeskVoucher | null>(null)
+  const [revoked, setRevoked] = useState<AdminVoucher | null>(null)
   const state = voucherProcess.states.find((each) => each === search.get('state'))
   const input = { rewardId, page_number: pageIn(search), ...(state && { state }) }
   const list = useQuery({
-    queryKey: [...deskKey, 'vouchers', input],
-    queryFn: ({ signal }) => api.rewardDesk.vouchers(input, { signal }),
+    queryKey: [...adminKey, 'vouchers', input],
+    queryFn: ({ signal }) => api.rewardAdmin.vouchers(input, { signal }),
     placeholderData: keepPreviousData,
   })
   return (
@@ -212,14 +212,14 @@ function Issued({ rewardId }: { rewardId: string }) {
   )
 }
 
-function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { voucher: DeskVoucher; onClose: () => void }) {
-  const revoke = useDeskCall((reason: string) => api.rewardDesk.revoke({ voucherId, reason }), {
+function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { voucher: AdminVoucher; onClose: () => void }) {
+  const revoke = useAdminCall((reason: string) => api.rewardAdmin.revoke({ voucherId, reason }), {
     said: () => `Taken back: ${username} has ${coins} coins again`,
     onClose,
   })
   return (
     <Dialog title="Take voucher back" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <ReasonForm field={rewardDesk.revoke.input.shape.reason} act={revoke} button="Take back" variant="danger">
+      <ReasonForm field={rewardAdmin.revoke.input.shape.reason} act={revoke} button="Take back" variant="danger">
         <p>
           The voucher of {username} ends, and {coins} coins go back to them. They read your reason.
         </p>

@@ -12,8 +12,8 @@ import { showToast } from '#web/ui/toast.tsx'
 import { ReasonForm } from '../decide/reason-form.tsx'
 import { extentOf, sanctionsKey, stateLooks, stateWords } from './sanction-words.ts'
 
-type Deed = AppealDecision | 'end'
-const deeds: Record<Deed, { words: string; title: string; said: string; variant: 'primary' | 'secondary' | 'danger'; text: string }> = {
+type Action = AppealDecision | 'end'
+const deeds: Record<Action, { words: string; title: string; said: string; variant: 'primary' | 'secondary' | 'danger'; text: string }> = {
   end: {
     ...{ words: 'Lift', title: 'Lift the sanction', said: 'Lifted', variant: 'secondary' },
     text: 'It ends now, with everything that followed from it. The person is told, with the reason.',
@@ -30,10 +30,10 @@ const deeds: Record<Deed, { words: string; title: string; said: string; variant:
 
 /** One sanction: kind, reason, author, and appeal. @param withName in lists of several people */
 export function SanctionRow({ sanction, withName = false }: { sanction: Sanction; withName?: boolean }) {
-  const [doing, setDoing] = useState<Deed | null>(null)
+  const [doing, setDoing] = useState<Action | null>(null)
   const { step, state, reason, givenBy, givenAt, confirmedBy, endedAt, liftedBy, liftedAt, liftedWhy, appeal, username, name } = sanction
   const extent = extentOf(sanction)
-  const moves: Deed[] = [...(appeal?.nextMoves ?? []), ...(sanction.mayLift && !appeal?.nextMoves.length ? (['end'] as const) : [])]
+  const moves: Action[] = [...(appeal?.nextMoves ?? []), ...(sanction.mayLift && !appeal?.nextMoves.length ? (['end'] as const) : [])]
   return (
     <div className="grid gap-x-6 gap-y-3 p-4 md:grid-cols-[1fr_auto] md:items-start">
       <div className="min-w-0">
@@ -79,7 +79,7 @@ export function SanctionRow({ sanction, withName = false }: { sanction: Sanction
           ))}
         </div>
       )}
-      {doing && <DeedDialog sanction={sanction} deed={doing} onClose={() => setDoing(null)} />}
+      {doing && <ActionDialog sanction={sanction} deed={doing} onClose={() => setDoing(null)} />}
     </div>
   )
 }
@@ -102,7 +102,15 @@ function Appeal({ appeal: { text, at, state, decidedBy, decidedAt, answer, nextM
   )
 }
 
-function DeedDialog({ sanction: { sanctionId, step, username }, deed, onClose }: { sanction: Sanction; deed: Deed; onClose: () => void }) {
+function ActionDialog({
+  sanction: { sanctionId, step, username },
+  deed,
+  onClose,
+}: {
+  sanction: Sanction
+  deed: Action
+  onClose: () => void
+}) {
   const { words, title, said, variant, text } = deeds[deed]
   const queries = useQueryClient()
   const act = useMutation({

@@ -24,10 +24,10 @@ import { showToast } from '#web/ui/toast.tsx'
 import { confirmationsKey } from '../confirmations/confirmation-words.ts'
 import { NotDoneAlone } from '../confirmations/not-alone.tsx'
 import { PreviewOfSanction } from './preview-of-sanction.tsx'
-import { deedWords, doneWords, sanctionsKey, stepHints } from './sanction-words.ts'
+import { doneWords, sanctionActionWords, sanctionsKey, stepHints } from './sanction-words.ts'
 
 type Wrong = { limits?: string; until?: string; reason?: string }
-const steps = sanctionSteps.map((value) => ({ value, label: deedWords[value], hint: stepHints[value] }))
+const steps = sanctionSteps.map((value) => ({ value, label: sanctionActionWords[value], hint: stepHints[value] }))
 
 /** The kind and reason first, then a preview of the effect and the e-mail, then the button. */
 export function SanctionSheet({ username, name, onClose }: { username: string; name: string; onClose: () => void }) {
@@ -121,7 +121,7 @@ function LookedAt({ username, name, looked, onClose, onBack }: LookedProps) {
     },
     onSettled: () => Promise.all([sanctionsKey, confirmationsKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
-  const words = `${deedWords[looked.step]} ${name}`
+  const words = `${sanctionActionWords[looked.step]} ${name}`
   return (
     <Sheet
       title={words}

@@ -12,7 +12,7 @@ export const stateLooks: Record<SanctionState, readonly [BadgeTone, string]> = {
 }
 
 /** The label of the button. */
-export const deedWords: Record<SanctionStep, string> = { warn: 'Warn', limit: 'Limit', suspend: 'Suspend', ban: 'Ban' }
+export const sanctionActionWords: Record<SanctionStep, string> = { warn: 'Warn', limit: 'Limit', suspend: 'Suspend', ban: 'Ban' }
 export const doneWords: Record<SanctionStep, string> = { warn: 'Warned', limit: 'Limited', suspend: 'Suspended', ban: 'Banned' }
 
 export const stepHints: Record<SanctionStep, string> = {

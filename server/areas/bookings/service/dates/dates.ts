@@ -1,12 +1,12 @@
 /** Proposing another date, and answering. The agreed date stays booked until the proposal is accepted. */
 import { and, asc, eq, lte } from 'drizzle-orm'
-import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
+import { type BookingTimelineKind, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { type DateMove, dateLimits, dateProcess } from '#contract/bookings/dates.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
 import { type Paise, toPaise, toRupees } from '#contract/grammar/money.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../../platform/context.ts'
 import { freeTimesNear, isFree, moveSlot } from '../../../calendar/service.ts'
 import { expirePayments } from '../../../payments/service/checkout.ts'
 import { dateAnswerBy, dateMovesFor, isMovable, isPriceOpen, movedTo, type Proposal, timesAt } from '../../rules/dates.ts'
@@ -17,7 +17,7 @@ import { refundNow, settledWith } from '../endings.ts'
 import { isSlotTaken } from '../initiate.ts'
 import { move } from '../move.ts'
 import { type BookingRow, lockBooking, ownBooking } from '../rows.ts'
-import { newsOf, noteDeed } from '../timeline.ts'
+import { addToTimeline, payloadOf } from '../timeline.ts'
 import { viewFor } from '../views.ts'
 import { loseOthers, proposalsOf } from './proposals.ts'
 
@@ -35,7 +35,7 @@ export async function proposeDate(
     const asked = { startsAt: new Date(startsAt), totalPaise: total === undefined ? null : toPaise(total) }
     await requireProposable(ctx, booking, asked)
     const proposal = await insert(ctx, booking, { by: reader, note, cannot_come: cannotCome, ...asked })
-    const after = await noteDeed(ctx, booking, {
+    const after = await addToTimeline(ctx, booking, {
       deed: 'propose_date',
       by: reader,
       personId: person.id,
@@ -43,7 +43,7 @@ export async function proposeDate(
       // A proposal counts as the artist's response, so it extends the deadline of the request.
       changes: booking.state === 'requested' && reader === 'artist' ? { answer_by: laterOf(booking.answer_by, proposal.answer_by) } : {},
     })
-    tell(ctx, 'booking.date_proposed', { ...newsOf(after), proposalId: proposal.id })
+    publish(ctx, 'booking.date_proposed', { ...payloadOf(after), proposalId: proposal.id })
     return { booking: await viewFor(ctx, after, reader) }
   })
 }
@@ -150,8 +150,8 @@ async function accept(ctx: Ctx, booking: BookingRow, proposal: Proposal, { by, p
   const changes = movedTo(booking, proposal, now(ctx), percentFor(endingOf(booking, 'client', now(ctx))))
   // Payments at the old price expire; new ones are created at the new price.
   if (proposal.total_paise !== null) await expirePayments(ctx, booking.id)
-  const moved = await noteDeed(ctx, booking, { deed: 'change_date', by, personId, note: dateNote(booking, proposal, note), changes })
-  tell(ctx, 'booking.date_changed', { ...newsOf(moved), proposalId: proposal.id })
+  const moved = await addToTimeline(ctx, booking, { deed: 'change_date', by, personId, note: dateNote(booking, proposal, note), changes })
+  publish(ctx, 'booking.date_changed', { ...payloadOf(moved), proposalId: proposal.id })
   await loseOthers(ctx, moved)
   return asPromised(ctx, moved)
 }
@@ -182,7 +182,7 @@ const declined = {
   withdraw: { deed: 'withdraw_date', news: 'booking.date_withdrawn' },
   expire: { deed: 'expire_date', news: 'booking.date_expired' },
   lose: { deed: 'lose_date', news: 'booking.date_taken' },
-} as const satisfies Record<Exclude<Decline, 'drop'>, { deed: BookingDeed; news: string }>
+} as const satisfies Record<Exclude<Decline, 'drop'>, { deed: BookingTimelineKind; news: string }>
 
 /** Keeps the booking as it was, unless the artist cannot come on the agreed date: then it ends as the artist's cancellation. */
 async function decline(
@@ -194,8 +194,8 @@ async function decline(
 ): Promise<BookingRow> {
   await settle(ctx, proposal, how)
   const { deed, news } = declined[how]
-  const after = await noteDeed(ctx, booking, { deed, by, personId, note: note || formatWhen(proposal.starts_at) })
-  tell(ctx, news, { ...newsOf(after), proposalId: proposal.id })
+  const after = await addToTimeline(ctx, booking, { deed, by, personId, note: note || formatWhen(proposal.starts_at) })
+  publish(ctx, news, { ...payloadOf(after), proposalId: proposal.id })
   const ends = proposal.cannot_come && (how === 'refuse' || how === 'expire') && isMovable(after, now(ctx))
   return ends ? endForArtist(ctx, after) : after
 }

@@ -1,7 +1,7 @@
 /** The proposed dates of bookings, without the moves that follow from them. */
 import { and, asc, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import { dateProcess } from '#contract/bookings/dates.ts'
-import { type Ctx, now, tell } from '../../../../platform/context.ts'
+import { type Ctx, now, publish } from '../../../../platform/context.ts'
 import type { Proposal } from '../../rules/dates.ts'
 import { bookings, dateProposals } from '../../tables.ts'
 import type { BookingRow } from '../rows.ts'
@@ -39,5 +39,5 @@ export async function loseOthers(ctx: Ctx, { id, artist_id, slot_from, slot_to }
       ),
     )
     .orderBy(asc(dateProposals.booking_id))
-  for (const each of rows) tell(ctx, 'booking.slot_lost', { ...each, artistId: artist_id })
+  for (const each of rows) publish(ctx, 'booking.slot_lost', { ...each, artistId: artist_id })
 }

@@ -1,6 +1,6 @@
 /** Admin decisions about the money of a disputed booking. */
 import { eq } from 'drizzle-orm'
-import { type Decision, type disputes as deskCalls, disputeFailures } from '#contract/disputes/disputes.ts'
+import { type disputes as adminCalls, type Decision, disputeFailures } from '#contract/disputes/disputes.ts'
 import { reasonLeast } from '#contract/grammar/admin-reason.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
@@ -13,11 +13,11 @@ import { previewOf, type Refund, share, shareOf } from '../../rules/refunds.ts'
 import { earningsOnTheWire } from '../../rules/view.ts'
 import { disputes } from '../../tables.ts'
 import { settledWith } from '../endings.ts'
-import { move, requireMove, type Wanted } from '../move.ts'
+import { type MoveRequest, move, requireMove } from '../move.ts'
 import { type BookingRow, lockBooking, paidOf, paidPaise } from '../rows.ts'
 import { findDispute } from './view.ts'
 
-type Split = ParsedOf<typeof deskCalls.decide>
+type Split = ParsedOf<typeof adminCalls.decide>
 
 export interface Decided extends Decision {
   move: Verdict
@@ -35,7 +35,7 @@ export async function decideDispute(ctx: Ctx, { bookingId, reason, preview, expe
     const found = before && (await findDispute(ctx, bookingId))
     if (!before || !found) throw failures.not_found()
     const verdict = verdictOn(found.dispute, split.granted)
-    const wanted: Wanted = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
+    const wanted: MoveRequest = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
     requireMove(ctx, before, wanted)
     if (stateOf(found.dispute, now(ctx)) === 'waiting') throw disputeFailures.too_early({ when: formatWhen(found.dispute.answer_by) })
     const refund = refundFor(before, verdict, split)

@@ -1,6 +1,6 @@
 /** Lists booking disputes for our team. */
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { DisputeRow, disputes as deskCalls } from '#contract/disputes/disputes.ts'
+import type { disputes as adminCalls, DisputeRow } from '#contract/disputes/disputes.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
@@ -13,9 +13,9 @@ import { type Dispute, stateOf } from '../../rules/disputes.ts'
 import { bookings, disputes } from '../../tables.ts'
 import { type BookingRow, paidPaise } from '../rows.ts'
 
-type Asked = ParsedOf<typeof deskCalls.list>
+type ListQuery = ParsedOf<typeof adminCalls.list>
 
-export async function listDisputes(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: Asked): Promise<Page<DisputeRow>> {
+export async function listDisputes(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<DisputeRow>> {
   const where = matching(filters, now(ctx))
   const rows = await ctx.db
     .select({ dispute: disputes, booking: bookings, client: sql<string>`${people.first_name} || ' ' || ${people.last_name}` })
@@ -43,7 +43,7 @@ export async function listDisputes(ctx: Ctx, { page_number: page, page_size: lim
   )
 }
 
-function matching({ state, kind, late, words }: Omit<Asked, 'page_number' | 'page_size'>, at: Date): SQL | undefined {
+function matching({ state, kind, late, words }: Omit<ListQuery, 'page_number' | 'page_size'>, at: Date): SQL | undefined {
   const typed = words && holding(words)
   const states = {
     waiting: and(isNull(disputes.decided_at), gt(disputes.ready_at, at)),

@@ -4,18 +4,18 @@ import { bookingFailures, type bookings as calls } from '#contract/bookings/book
 import { disputeFailures, type disputeKinds, statementText } from '#contract/disputes/disputes.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../../platform/context.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'
 import { answeredAt, clocksFrom, type Dispute, maySpeak } from '../../rules/disputes.ts'
 import { disputeStatements, disputes } from '../../tables.ts'
 import { type BookingRow, ownBooking } from '../rows.ts'
-import { newsOf, noteDeed } from '../timeline.ts'
+import { addToTimeline, payloadOf } from '../timeline.ts'
 import { viewFor } from '../views.ts'
 import { findDispute } from './view.ts'
 
 type Side = Dispute['opened_by']
 
-interface Said {
+interface NewStatement {
   by: Side
   personId: string
   text: string
@@ -23,7 +23,7 @@ interface Said {
 }
 
 /** Opens a dispute with its first statement, in the transaction of the move that caused it. */
-export async function openDispute(ctx: Ctx, { id }: BookingRow, kind: (typeof disputeKinds)[number], said: Said): Promise<void> {
+export async function openDispute(ctx: Ctx, { id }: BookingRow, kind: (typeof disputeKinds)[number], said: NewStatement): Promise<void> {
   await ctx.db.insert(disputes).values({ booking_id: id, kind, opened_by: said.by, ...clocksFrom(now(ctx)) })
   await say(ctx, id, said)
 }
@@ -35,7 +35,7 @@ export function requireStatement(text: string | undefined): string {
   return read.data
 }
 
-async function say(ctx: Ctx, bookingId: string, { by, personId, text, pictures }: Said): Promise<void> {
+async function say(ctx: Ctx, bookingId: string, { by, personId, text, pictures }: NewStatement): Promise<void> {
   await requireOwnEvidence(ctx, personId, pictures)
   await ctx.db
     .insert(disputeStatements)
@@ -55,8 +55,8 @@ export async function speak(ctx: Ctx, { bookingId, text, evidence }: ParsedOf<ty
     await say(ctx, bookingId, { by: reader, personId: person.id, text, pictures: evidence })
     const isAnswer = reader !== dispute.opened_by && !dispute.answered_at
     if (isAnswer) await markAnswered(ctx, dispute)
-    const after = await noteDeed(ctx, booking, { deed: 'answer_dispute', by: reader, personId: person.id })
-    if (isAnswer) tell(ctx, 'booking.dispute_answered', newsOf(after))
+    const after = await addToTimeline(ctx, booking, { deed: 'answer_dispute', by: reader, personId: person.id })
+    if (isAnswer) publish(ctx, 'booking.dispute_answered', payloadOf(after))
     return { booking: await viewFor(ctx, after, reader) }
   })
 }

@@ -1,11 +1,11 @@
 /** Extra time: the artist bills it at the agreed rate, the client confirms and pays it, or the bill expires. */
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
-import { type BookingDeed, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
+import { type BookingTimelineKind, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/bookings/overtime.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../../platform/context.ts'
 import { createPayment, expirePayments } from '../../../payments/service/checkout.ts'
 import { paymentById } from '../../../payments/service/money.ts'
 import { changeSettlement } from '../../../payments/service/payouts.ts'
@@ -13,7 +13,7 @@ import { type Bill, isBillable, overtimeAnswerBy, overtimeMovesFor, overtimeRate
 import { grossOf } from '../../rules/view.ts'
 import { overtimeBills } from '../../tables.ts'
 import { type BookingRow, lockBooking, ownBooking, paidPaise } from '../rows.ts'
-import { newsOf, noteDeed } from '../timeline.ts'
+import { addToTimeline, payloadOf } from '../timeline.ts'
 import { viewFor } from '../views.ts'
 import { billsOf } from './bills.ts'
 
@@ -48,8 +48,8 @@ export async function billOvertime(
       .onConflictDoNothing()
       .returning()
     if (!bill) throw bookingFailures.overtime_open()
-    const after = await noteDeed(ctx, booking, { deed: 'bill_overtime', by: 'artist', personId: person.id, note: inWords(bill) })
-    tell(ctx, 'booking.overtime_billed', { ...newsOf(after), billId: bill.id })
+    const after = await addToTimeline(ctx, booking, { deed: 'bill_overtime', by: 'artist', personId: person.id, note: inWords(bill) })
+    publish(ctx, 'booking.overtime_billed', { ...payloadOf(after), billId: bill.id })
     return { booking: await viewFor(ctx, after, reader) }
   })
 }
@@ -95,7 +95,7 @@ const ended = {
   refuse: { deed: 'refuse_overtime', news: 'booking.overtime_refused' },
   withdraw: { deed: 'withdraw_overtime', news: null },
   expire: { deed: 'expire_overtime', news: 'booking.overtime_expired' },
-} as const satisfies Partial<Record<OvertimeMove, { deed: BookingDeed; news: string | null }>>
+} as const satisfies Partial<Record<OvertimeMove, { deed: BookingTimelineKind; news: string | null }>>
 
 async function end(
   ctx: Ctx,
@@ -107,8 +107,8 @@ async function end(
   await settle(ctx, bill, how)
   await expirePayments(ctx, booking.id, 'booking_overtime')
   const { deed, news } = ended[how]
-  const after = await noteDeed(ctx, booking, { deed, ...who, note: inWords(bill) })
-  if (news) tell(ctx, news, { ...newsOf(after), billId: bill.id })
+  const after = await addToTimeline(ctx, booking, { deed, ...who, note: inWords(bill) })
+  if (news) publish(ctx, news, { ...payloadOf(after), billId: bill.id })
   return after
 }
 
@@ -137,14 +137,14 @@ export async function takeOvertime(ctx: Ctx, booking: BookingRow, paymentId: str
   const grown = { ...booking, overtime_paise }
   if ((booking.state === 'completed' || booking.state === 'contested') && !(await growPayout(ctx, grown, bill))) return false
   await settle(ctx, bill, 'pay')
-  const after = await noteDeed(ctx, booking, {
+  const after = await addToTimeline(ctx, booking, {
     deed: 'pay_overtime',
     by: 'payments',
     personId: null,
     note: inWords(bill),
     changes: { overtime_paise },
   })
-  tell(ctx, 'booking.overtime_paid', { ...newsOf(after), billId: bill.id })
+  publish(ctx, 'booking.overtime_paid', { ...payloadOf(after), billId: bill.id })
   return true
 }
 

@@ -23,6 +23,6 @@ const places = listed(`
 /** Similar to known words only in letters. */
 const others = listed('chandi, cyber, handi, kadak, katha, vijay, viman')
 
-export const noMistakes: ReadonlySet<string> = new Set(
+export const neverCorrected: ReadonlySet<string> = new Set(
   [...instruments, ...forms, ...places, ...others, ...cities.map(({ state }) => state)].flatMap((phrase) => fold(phrase).split(' ')),
 )

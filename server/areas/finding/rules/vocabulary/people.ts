@@ -5,12 +5,12 @@ import type { LanguageCode } from '#contract/india/languages.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 import type { PerformsAs } from '#contract/profiles/profiles.ts'
 
-interface Said {
+interface PeopleWords {
   gender: PerformsAs
   kind?: CategorySlug
 }
 
-export const genderWords: readonly (readonly [phrases: readonly string[], says: Said])[] = [
+export const genderWords: readonly (readonly [phrases: readonly string[], says: PeopleWords])[] = [
   [
     listed('female, females, lady, ladies, woman, women, mahila, girl, girls, ladki, wali, vali, all girl, all female'),
     { gender: 'female' },

@@ -4,11 +4,11 @@ import { appealedDecisions, decisionAppealDecisions, decisionAppealFailures } fr
 import { appealDecisions, limitsText, sanctionFailures, sanctionNames } from '#contract/moderation/sanctions.ts'
 import { type Ctx, requirePerson } from '../../../../platform/context.ts'
 import { people } from '../../../auth/tables.ts'
-import { answerLetter } from '../../decision-appeals/notices.ts'
+import { answerMail } from '../../decision-appeals/notices.ts'
 import { appealById, decide } from '../../decision-appeals/service.ts'
 import { appealedThings } from '../../decision-appeals/things.ts'
 import { decideAppeal, isAnother } from '../../sanctions/appeals.ts'
-import { keepsOut, liftedLetter, upheldLetter } from '../../sanctions/rules.ts'
+import { keepsOut, liftedMail, upheldMail } from '../../sanctions/rules.ts'
 import { decisionAppeals, sanctions } from '../../tables.ts'
 import { whoByIds } from '../who.ts'
 import { described, fullName, type ReviewKind, shortened } from './kind.ts'
@@ -73,8 +73,8 @@ const ofSanctions: ReviewKind = {
     const isOpenAgain = keepsOut(row.step) && row.state === 'in_force'
     const { subject, lines } =
       decision === 'lift'
-        ? liftedLetter(row, { to: '', why: reason, wasAppealed: true, isOpenAgain })
-        : upheldLetter(row, { to: '', answer: reason })
+        ? liftedMail(row, { to: '', why: reason, wasAppealed: true, isOpenAgain })
+        : upheldMail(row, { to: '', answer: reason })
     return { personId: row.person_id, title: subject, lines: lines.filter(Boolean) }
   },
 }
@@ -132,7 +132,7 @@ const ofDecisions: ReviewKind = {
     const row = await appealById(ctx, id)
     if (!row) return null
     const name = decision === 'reverse' ? 'decision.reversed' : 'decision.upheld'
-    const { subject, lines } = answerLetter(name, { ...row, answer: reason }, { to: '', link: '' })
+    const { subject, lines } = answerMail(name, { ...row, answer: reason }, { to: '', link: '' })
     return { personId: row.person_id, title: subject, lines }
   },
 }

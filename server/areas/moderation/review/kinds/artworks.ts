@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { disputeFailures } from '#contract/disputes/disputes.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { artworkDecisions } from '#contract/moderation/moderation.ts'
-import { letterAbout } from '../../../artworks/notices.ts'
-import { desksDecisions } from '../../../artworks/rules/listing.ts'
+import { mailContentAbout } from '../../../artworks/notices.ts'
+import { adminDecisions } from '../../../artworks/rules/listing.ts'
 import { artworkColumns, artworks } from '../../../artworks/tables.ts'
 import { people } from '../../../auth/tables.ts'
 import { needsAnother } from '../../appeals.ts'
@@ -33,7 +33,7 @@ export const artworkKind: ReviewKind = {
   async open(ctx, id) {
     const [row] = await ctx.db.select(artworkColumns).from(artworks).where(eq(artworks.id, id))
     if (!row) return null
-    const possible = desksDecisions(row)
+    const possible = adminDecisions(row)
     return {
       subject: {},
       version: row.version,
@@ -71,7 +71,7 @@ export const artworkKind: ReviewKind = {
     const { artwork, firstName } = row
     const news = { artworkId: id, artistId: artwork.artist_id }
     const isBack = decision === 'restore'
-    const letter = letterAbout(
+    const letter = mailContentAbout(
       isBack ? { name: 'artwork.restored', id, payload: news } : { name: 'artwork.kept_down', id, payload: { ...news, reason } },
       { name: artwork.name, is_public: isBack ? artwork.taken_from === 'listed' || artwork.taken_from === 'sold' : artwork.is_public },
       { to: firstName, baseUrl: ctx.platform.env.BASE_URL },

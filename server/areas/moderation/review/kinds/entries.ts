@@ -4,7 +4,7 @@ import { syntheticKinds } from '#contract/arena/performance-words.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { now } from '../../../../platform/context.ts'
 import { entryTexts } from '../../../arena/notices.ts'
-import { deskEntryViews } from '../../../arena/service/admin-views.ts'
+import { adminEntryViews } from '../../../arena/service/admin-views.ts'
 import { contestsById, entriesById } from '../../../arena/service/rows.ts'
 import { contests, entries } from '../../../arena/tables.ts'
 import { people } from '../../../auth/tables.ts'
@@ -40,7 +40,7 @@ export const entryKind: ReviewKind = {
   },
   async open(ctx, id) {
     const row = (await entriesById(ctx, [id])).get(id)
-    const [view] = row ? await deskEntryViews(ctx, [row]) : []
+    const [view] = row ? await adminEntryViews(ctx, [row]) : []
     if (!row || !view) return null
     const { username, stageName } = view.artist
     const video = view.upload?.video

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { formatDay } from '#contract/grammar/time.ts'
 import { holdReasonWords, reviewDecisions } from '#contract/reviews/reviews.ts'
 import { decisionTexts } from '../../../reviews/notices.ts'
-import { deskReview } from '../../../reviews/service/admin.ts'
+import { adminReview } from '../../../reviews/service/admin.ts'
 import { reviews, reviewWindows } from '../../../reviews/tables.ts'
 import { decideReview } from '../../reviews.ts'
 import { described, type ReviewKind } from './kind.ts'
@@ -25,7 +25,7 @@ export const reviewKind: ReviewKind = {
     )
   },
   async open(ctx, id) {
-    const view = await deskReview(ctx, id)
+    const view = await adminReview(ctx, id)
     return {
       version: view.version,
       subject: {

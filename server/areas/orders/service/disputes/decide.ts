@@ -13,7 +13,7 @@ import { earningsOnTheWire } from '../../rules/view.ts'
 import { orderDisputes } from '../../tables.ts'
 import { payoutDueAt } from '../after-move.ts'
 import { firstDecision, needsAnother, rounds, writeDecision } from '../decisions.ts'
-import { move, requireMove, type Wanted } from '../move.ts'
+import { type MoveRequest, move, requireMove } from '../move.ts'
 import { lockOrder, type OrderDbRow } from '../rows.ts'
 import { findDispute } from './view.ts'
 
@@ -41,7 +41,7 @@ export async function decideDispute(ctx: Ctx, { id, amount, comesBack, reason, p
     const found = before && (await findDispute(ctx, id))
     if (!before || !found) throw failures.not_found()
     const verdict = before.state === 'appealed' ? 'resolve' : 'decide'
-    const wanted: Wanted = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
+    const wanted: MoveRequest = { move: verdict, by: 'admin', personId: person.id, note: reason, version }
     requireMove(ctx, before, wanted)
     if (verdict === 'resolve' && (await needsAnother(ctx, await firstDecision(ctx, id), person.id))) throw disputeFailures.another_decides()
     if (stateOf(found.dispute, now(ctx)) === 'waiting') throw disputeFailures.too_early({ when: formatWhen(found.dispute.answer_by) })

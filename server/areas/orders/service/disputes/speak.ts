@@ -4,16 +4,16 @@ import { disputeFailures } from '#contract/disputes/disputes.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import type { orders as calls } from '#contract/orders/orders.ts'
-import { type Ctx, inTransaction, now, requirePerson, tell } from '../../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../../platform/context.ts'
 import { answeredAt, clocksFrom, maySpeak } from '../../../bookings/rules/disputes.ts'
 import { type PrivateFile, privateFileOf, requireOwnEvidence } from '../../../media/service/private.ts'
 import { orderDisputes, orderStatements } from '../../tables.ts'
-import { newsOf } from '../move.ts'
+import { payloadOf } from '../move.ts'
 import { type OrderDbRow, ownOrder } from '../rows.ts'
 import { viewFor } from '../views.ts'
 import { type Dispute, findDispute, saidNow } from './view.ts'
 
-interface Said {
+interface NewStatement {
   by: Dispute['opened_by']
   personId: string
   text: string
@@ -21,13 +21,13 @@ interface Said {
 }
 
 /** The first statement of a dispute, in the transaction of the move that opened it. */
-export async function openDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
+export async function openDispute(ctx: Ctx, { id }: OrderDbRow, said: NewStatement): Promise<void> {
   await ctx.db.insert(orderDisputes).values({ order_id: id, opened_by: said.by, ...clocksFrom(now(ctx)) })
   await say(ctx, id, said)
 }
 
 /** The first statement of an appeal, in the transaction of its move; both deadlines start again. */
-export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): Promise<void> {
+export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: NewStatement): Promise<void> {
   const { opened_at: appealed_at, ...clocks } = clocksFrom(now(ctx))
   await ctx.db
     .update(orderDisputes)
@@ -39,7 +39,7 @@ export async function reopenDispute(ctx: Ctx, { id }: OrderDbRow, said: Said): P
 /** The side that last turned to us; a statement of the other side is the answer. */
 const askedBy = ({ appealed_by, opened_by }: Dispute) => appealed_by ?? opened_by
 
-async function say(ctx: Ctx, orderId: string, { by, personId, text, pictures }: Said): Promise<void> {
+async function say(ctx: Ctx, orderId: string, { by, personId, text, pictures }: NewStatement): Promise<void> {
   await requireOwnEvidence(ctx, personId, pictures)
   await ctx.db
     .insert(orderStatements)
@@ -59,7 +59,7 @@ export async function speak(ctx: Ctx, { id, text, evidence }: ParsedOf<typeof ca
     await say(ctx, id, { by: reader, personId: person.id, text, pictures: evidence })
     if (reader !== askedBy(dispute) && !dispute.answered_at) {
       await markAnswered(ctx, dispute)
-      tell(ctx, 'order.dispute_answered', newsOf(order))
+      publish(ctx, 'order.dispute_answered', payloadOf(order))
     }
     return { order: await viewFor(ctx, order, reader) }
   })
