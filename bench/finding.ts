@@ -2,7 +2,9 @@
  * Measures search relevance, judged by the demo's own data, and compares it with a general search engine: `npm run finding [-- --worst
  * 20]`. Our search uses the embedded database, or PostgreSQL where TEST_DATABASE_URL is set; the other engine is in memory.
  */
+
 import { parseArgs } from 'node:util'
+import { keysOf } from '#contract/grammar/names.ts'
 import { loadDemo } from '#demo/load.ts'
 import { createWorld } from '#server/testing/world.ts'
 import { generalJudgements } from './finding/general-engine.ts'
@@ -18,7 +20,7 @@ try {
   const rows: Record<string, ReturnType<typeof figuresOf>> = {}
   const sets = judgements(world.ctx)
   const generalSets = generalJudgements(world.ctx)
-  for (const name of Object.keys(sets) as (keyof typeof sets)[]) {
+  for (const name of keysOf(sets)) {
     const verdicts = await sets[name]()
     rows[name] = figuresOf(verdicts)
     rows[`${name}, MiniSearch`] = figuresOf(await generalSets[name]())

@@ -1,8 +1,10 @@
 /** Arena administration: contests, pending entries, quarantined votes, and pins. */
+
 import { z } from 'zod'
 import { adminReason, reasonIfAny } from '../grammar/admin-reason.ts'
 import { call, id, nothing } from '../grammar/call.ts'
 import { rupees } from '../grammar/money-fields.ts'
+import { keysOf } from '../grammar/names.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
 import { instant } from '../grammar/time-fields.ts'
 import { artistCard, spotlitArtist } from '../profiles/profiles.ts'
@@ -70,7 +72,7 @@ export const voteSignals = {
   made: 'Accounts made together',
   unmarked: 'New accounts without a browser’s mark',
 } as const
-const voteSignalNames = Object.keys(voteSignals) as [keyof typeof voteSignals, ...(keyof typeof voteSignals)[]]
+const voteSignalNames = keysOf(voteSignals)
 
 /** A cluster of similar votes: one entry, one network or device, one period. */
 export const voteCluster = z.object({

@@ -1,4 +1,5 @@
 /** Why votes were discarded, without revealing how that is detected. */
+import { keysOf } from '../grammar/names.ts'
 export const voidReasons = {
   coordinated: 'Cast together by accounts that act as one',
   same_device: 'Many accounts on one device',
@@ -9,4 +10,4 @@ export const voidReasons = {
   erased: 'The account was closed before the end',
 } as const
 export type VoidReason = keyof typeof voidReasons
-export const voidReasonNames = Object.keys(voidReasons) as [VoidReason, ...VoidReason[]]
+export const voidReasonNames = keysOf(voidReasons)

@@ -1,4 +1,5 @@
 /** Kinds, materials and sizes of artworks: the answers of `/artwork/metadata`, and their search words. */
+import { keysOf } from '../grammar/names.ts'
 
 interface Named {
   readonly value: string
@@ -66,7 +67,7 @@ export const artworkSizes = {
   extra_large: { label: 'Very large, above 48 inches', upTo: null },
 } as const
 export type ArtworkSize = keyof typeof artworkSizes
-export const artworkSizeNames = Object.keys(artworkSizes) as [ArtworkSize, ...ArtworkSize[]]
+export const artworkSizeNames = keysOf(artworkSizes)
 
 export type SubCategory = (typeof subCategories)[number]['value']
 export type Material = (typeof materials)[number]['value']

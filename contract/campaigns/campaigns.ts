@@ -2,11 +2,13 @@
  * Campaigns: email to many, with a list, an audience, a subject and a body. The preview freezes the audience, and the campaign goes to
  * exactly those people, once each.
  */
+
 import { z } from 'zod'
 import { genders } from '../auth/auth.ts'
 import { reasonIfAny } from '../grammar/admin-reason.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
+import { keysOf } from '../grammar/names.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
 import { defineProcess } from '../grammar/process.ts'
 import { minuteMs } from '../grammar/time.ts'
@@ -73,7 +75,7 @@ export const exclusions = {
   too_many: 'Too many mails lately',
 } as const
 export type Exclusion = keyof typeof exclusions
-export const exclusionNames = Object.keys(exclusions) as [Exclusion, ...Exclusion[]]
+export const exclusionNames = keysOf(exclusions)
 
 /** Why a recipient of a frozen audience was skipped after all. */
 export const skipReasons = [...exclusionNames, 'erased', 'missing_variable'] as const

@@ -2,10 +2,12 @@
  * Checks of artists, so that a badge says exactly what was compared and when. A check is valid for three years, and ends earlier when
  * its data changes. No check is needed to be booked or paid.
  */
+
 import { z } from 'zod'
 import { stepUpProof } from '../auth/auth.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
+import { keysOf } from '../grammar/names.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
 import { defineProcess } from '../grammar/process.ts'
 import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
@@ -79,7 +81,7 @@ export const refusals = {
   other: 'Another reason',
 } as const
 export type Refusal = keyof typeof refusals
-const refusalNames = Object.keys(refusals) as [Refusal, ...Refusal[]]
+const refusalNames = keysOf(refusals)
 
 /** Why a passed check no longer counts. */
 export const endings = {

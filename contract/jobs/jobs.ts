@@ -1,9 +1,11 @@
 /** Jobs: clients describe an event, artists propose, the client chooses; acceptance creates a booking at the proposed price. */
+
 import { z } from 'zod'
 import { bookingProcess, checkout, eventFields, eventTypes } from '../bookings/bookings.ts'
 import { call, done, id, nothing } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { rupees } from '../grammar/money-fields.ts'
+import { keysOf } from '../grammar/names.ts'
 import { pageInput, pageOf } from '../grammar/page.ts'
 import { defineProcess } from '../grammar/process.ts'
 import { dayMs, hourMs } from '../grammar/time.ts'
@@ -124,7 +126,7 @@ export const declineReasons = {
   other: 'Another reason',
 } as const
 export type DeclineReason = keyof typeof declineReasons
-export const declineReasonNames = Object.keys(declineReasons) as [DeclineReason, ...DeclineReason[]]
+export const declineReasonNames = keysOf(declineReasons)
 
 /** Why an admin reviews a post before it is public. */
 export const reviewReasons = {
@@ -132,7 +134,7 @@ export const reviewReasons = {
   first_job: 'It is the first post of a new account',
 } as const
 export type ReviewReason = keyof typeof reviewReasons
-export const reviewReasonNames = Object.keys(reviewReasons) as [ReviewReason, ...ReviewReason[]]
+export const reviewReasonNames = keysOf(reviewReasons)
 
 const amount = rupees.refine(
   (value) => value >= jobLimits.leastRupees && value <= jobLimits.mostRupees,

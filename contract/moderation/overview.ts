@@ -1,7 +1,9 @@
 /** Dashboard of the admin console: weekly figures, funnels, money on hold, anomalies, and system health. */
+
 import { z } from 'zod'
 import { type ConsoleRole, everyConsoleRole } from '../grammar/admin-roles.ts'
 import { call, nothing } from '../grammar/call.ts'
+import { keysOf } from '../grammar/names.ts'
 import { dayMs, hourMs, minuteMs } from '../grammar/time.ts'
 import { day, instant } from '../grammar/time-fields.ts'
 
@@ -25,7 +27,7 @@ export const figureGroups = {
   help: { name: 'Help', figures: ['reports', 'tickets'], isMoney: false, roles: everyConsoleRole },
 } as const satisfies Record<string, { name: string; figures: readonly string[]; isMoney: boolean; roles: readonly ConsoleRole[] }>
 export type FigureGroup = keyof typeof figureGroups
-export const figureGroupNames = Object.keys(figureGroups) as [FigureGroup, ...FigureGroup[]]
+export const figureGroupNames = keysOf(figureGroups)
 export type FigureName = (typeof figureGroups)[FigureGroup]['figures'][number]
 export const figureNames = Object.values(figureGroups).flatMap(({ figures }): readonly FigureName[] => figures) as [
   FigureName,
@@ -55,7 +57,7 @@ export const watchedNames: Record<WatchedFigure, string> = {
   reports: 'reports',
   bookings_lost: 'refused or cancelled bookings',
 }
-export const watchedFigures = Object.keys(unusualRule.least) as [WatchedFigure, ...WatchedFigure[]]
+export const watchedFigures = keysOf(unusualRule.least)
 
 /** Why money is still at the payment partner. */
 export const restReasons = [
@@ -81,7 +83,7 @@ export const funnelSteps = {
 } as const
 export type FunnelName = keyof typeof funnelSteps
 export type FunnelStep = (typeof funnelSteps)[FunnelName][number]
-export const funnelNames = Object.keys(funnelSteps) as [FunnelName, ...FunnelName[]]
+export const funnelNames = keysOf(funnelSteps)
 const stepNames = Object.values(funnelSteps).flat() as [FunnelStep, ...FunnelStep[]]
 export const funnelDays = [28, 90] as const
 

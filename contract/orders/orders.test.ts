@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isOneOf } from '../grammar/names.ts'
 import { items, letters, numbers, testLimits, trimmed } from '../testing/limits.ts'
 import { moveTo, openOrderStates, orderLimits, orderProcess, orderQuote, orders } from './orders.ts'
 
@@ -19,7 +20,7 @@ test('an unreachable target status gives no move', () => {
 })
 
 test('a closed order allows no move except for a late payment', () => {
-  const closed = orderProcess.states.filter((state) => !(openOrderStates as readonly string[]).includes(state))
+  const closed = orderProcess.states.filter((state) => !isOneOf(openOrderStates, state))
   for (const state of closed)
     expect(orderProcess.actors.flatMap((by) => orderProcess.nextMoves(state, by))).toEqual(state === 'payment_expired' ? ['revive'] : [])
 })

@@ -1,4 +1,5 @@
 /** Reasons for a report. */
+import { keysOf } from '../grammar/names.ts'
 export const reportReasons = {
   impersonation: 'Impersonation',
   fraud: 'Scam or payment outside Mehfil',
@@ -9,4 +10,4 @@ export const reportReasons = {
   other: 'Something else',
 } as const
 export type ReportReason = keyof typeof reportReasons
-export const reportReasonNames = Object.keys(reportReasons) as [ReportReason, ...ReportReason[]]
+export const reportReasonNames = keysOf(reportReasons)

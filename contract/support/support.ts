@@ -1,9 +1,11 @@
 /** Support: questions and complaints as tickets with a number, a state and deadlines. */
+
 import { z } from 'zod'
 import { email, personName } from '../auth/auth.ts'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { honeypot } from '../grammar/honeypot.ts'
+import { keysOf } from '../grammar/names.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
 import { defineProcess } from '../grammar/process.ts'
 import { type ClockKind, type Span, spanWords, ticketClocks } from './ticket-clocks.ts'
@@ -28,7 +30,7 @@ export const ticketTopics = {
   other: { label: 'Something else', clock: 'usual' },
 } as const satisfies Record<string, Topic>
 export type TicketTopic = keyof typeof ticketTopics
-export const topicNames = Object.keys(ticketTopics) as [TicketTopic, ...TicketTopic[]]
+export const topicNames = keysOf(ticketTopics)
 
 /** Our promise for a topic, in one sentence. */
 export function promiseFor(topic: TicketTopic): string {

@@ -1,4 +1,5 @@
 /** Generated artworks for the market's pictures: patterns and landscapes. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { tone } from './palette.ts'
 import { box, disc, line, num, oval, path, picture, placed, times } from './svg.ts'
@@ -114,7 +115,7 @@ function flower(x: number, y: number, size: number, [inner, middle, outer]: read
 
 const works = { windows, raga, lotus }
 export type ArtworkName = keyof typeof works
-export const artworkNames = Object.keys(works) as ArtworkName[]
+export const artworkNames = keysOf(works)
 
 /** An SVG of 300 by 390. */
 export function artwork(name: ArtworkName): string {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { keysOf } from '#contract/grammar/names.ts'
 import { categories } from '#contract/profiles/categories.ts'
 import { rewardKinds } from '#contract/rewards/kinds.ts'
 import { articleCover, articleScenes } from './article-cover.ts'
@@ -9,7 +10,7 @@ import { galleryScene } from './gallery.ts'
 import { categoryPlaceholder, categoryScene } from './placeholder.ts'
 import { headshot, portrait } from './portrait.ts'
 import { rewardScene } from './reward-scene.ts'
-import { type SettingName, settings } from './settings.ts'
+import { settings } from './settings.ts'
 import { regions, type Sitter } from './sitter.ts'
 
 const slugs = categories.map(({ slug }) => slug)
@@ -78,7 +79,7 @@ test('people of every region and clients are drawn as well', () => {
 })
 
 test('there are many venues, and each of them can be a cover', () => {
-  const names = Object.keys(settings) as SettingName[]
+  const names = keysOf(settings)
   expect(names.length).toBeGreaterThanOrEqual(8)
   for (const name of names) expectWellFormed(coverIn(name, sitter('priya', { category: 'dancer' })))
 })

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/grammar/names.ts'
 import type { Beard } from './beard.ts'
 import { castOf } from './cast.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -8,7 +9,7 @@ import { type HairBehind, type HairFront, mensHair, traditionalHair, womensHair 
 import { type Headwear, hidesEars } from './headwear.ts'
 import type { Earrings, Forehead, Necklace } from './jewellery.ts'
 import type { Mouth } from './mouth.ts'
-import { type Cloth, type ClothName, cloths, type Skin, type SkinName, skins, tone } from './palette.ts'
+import { type Cloth, cloths, type Skin, type SkinName, skins, tone } from './palette.ts'
 import { type Region, regions, type Sitter } from './sitter.ts'
 import { type Spectacles, spectacleShapes } from './spectacles.ts'
 import { beardFor, expression, headwearFor, necklaceFor } from './taste.ts'
@@ -64,7 +65,7 @@ const complexions: Record<Region, readonly [SkinName, ...SkinName[]]> = {
   northeast: ['wheat', 'wheat', 'almond', 'honey'],
 }
 
-const clothNames = Object.keys(cloths) as [ClothName, ...ClothName[]]
+const clothNames = keysOf(cloths)
 const brights = [
   'rani',
   'ruby',

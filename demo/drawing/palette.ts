@@ -81,7 +81,6 @@ export const cloths = {
   brick: { hue: 'red', body: tone.brick, fold: '#6E1F13', trim: tone.marigold },
   plum: { hue: 'violet', body: tone.plum, fold: tone.aubergine, trim: tone.marigold },
 } satisfies Record<string, Cloth>
-export type ClothName = keyof typeof cloths
 
 export function mixed(from: string, to: string, share: number): string {
   const channel = (hex: string, at: number) => Number.parseInt(hex.slice(at, at + 2), 16)

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/grammar/names.ts'
 import type { Chance } from './chance.ts'
 import { outdoorSettings } from './outdoor-settings.ts'
 import { riverAndDesertSettings } from './river-and-desert-settings.ts'
@@ -34,6 +35,6 @@ export const settingFor = (category: Sitter['category'], chance: Chance): Settin
 
 /** Different settings of one category, for pictures shown side by side. */
 export function settingsFor(category: Sitter['category'], chance: Chance): SettingName[] {
-  const all = Object.keys(settings) as SettingName[]
+  const all = keysOf(settings)
   return [...new Set([...chance.shuffled(suited[category]), ...chance.shuffled(all)])]
 }

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
+import { keysOf } from '#contract/grammar/names.ts'
 import { type Drawing, sheetOf } from '../drawing/art/sheet.ts'
-import { type TraditionName, traditions } from '../drawing/art/traditions.ts'
+import { traditions } from '../drawing/art/traditions.ts'
 import { demoArtworks } from '../world/artworks.ts'
 import { drawnFrom } from './art-views.ts'
 
-const names = Object.keys(traditions) as TraditionName[]
+const names = keysOf(traditions)
 const small = 48
 
 test('the demo uses every tradition', () => {

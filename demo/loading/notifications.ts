@@ -1,6 +1,8 @@
 /** The notifications of the sign-in accounts: the latest about their bookings, in the product's own words. */
+
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { BookingMove } from '#contract/bookings/bookings.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import type { Side } from '#server/areas/bookings/mails.ts'
@@ -50,7 +52,7 @@ async function bookingEvents(ctx: Ctx, personId: string, side: Side): Promise<Ro
   return rows
 }
 
-const isNoticed = (type: string): type is NoticedEvent => (noticedEvents as readonly string[]).includes(type)
+const isNoticed = (type: string): type is NoticedEvent => isOneOf(noticedEvents, type)
 
 async function rowFor(ctx: Ctx, side: Side, { bookingId, type, at }: { bookingId: string; type: string; at: Date }): Promise<Row | null> {
   const found = isNoticed(type) ? await factsFor(ctx, side, bookingId) : null

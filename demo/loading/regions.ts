@@ -1,4 +1,5 @@
 /** Regional dress. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { type CitySlug, cityOf } from '#contract/india/cities.ts'
 import type { Region } from '../drawing/sitter.ts'
 
@@ -16,5 +17,5 @@ const states: Readonly<Record<Region, readonly string[]>> = {
 
 export function regionOf(city: CitySlug): Region | undefined {
   const { state } = cityOf(city)
-  return (Object.keys(states) as Region[]).find((region) => states[region].includes(state))
+  return keysOf(states).find((region) => states[region].includes(state))
 }

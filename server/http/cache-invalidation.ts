@@ -1,9 +1,11 @@
 /** Invalidates cached pages on domain events. One process handles the event and broadcasts the tags to the page caches of all. */
+
 import { arena } from '#contract/arena/arena.ts'
 import { vidbox } from '#contract/arena/vidbox.ts'
 import { market } from '#contract/artworks/market.ts'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Call } from '#contract/grammar/call.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { jobs } from '#contract/jobs/jobs.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
 import { reviews } from '#contract/reviews/reviews.ts'
@@ -63,7 +65,7 @@ export function whereSold(artworkId: string, username: string | undefined): stri
 export async function invalidateOnEvents(platform: Platform, cache: PageCache): Promise<void> {
   const { outbox, broadcast } = platform
   outbox.subscribe('purge-pages', aboutArtist, async ({ name, payload }) => {
-    const isAboutLists = (aboutLists as readonly string[]).includes(name)
+    const isAboutLists = isOneOf(aboutLists, name)
     const { username } = payload as Events['profile.changed']
     const shorts = name === 'profile.changed' ? pathsOf(clipCalls) : []
     await broadcast.say([`artist:${username}`, ...(isAboutLists ? lists : shorts)].join(' '))

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { expect, test } from 'vitest'
 import { articleCategories } from '#contract/content/content.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { categorySlugs } from '#contract/profiles/categories.ts'
 import routes from '#web/routes.ts'
 import { house } from '../areas/content/service.ts'
@@ -34,7 +35,7 @@ function leadsSomewhere(href: string): boolean {
   const { slug, category, artistCategoryUrl } = matches.at(-1)?.params ?? {}
   if (slug && !slugs.includes(slug)) return false
   if (category && !articleCategories.some((each) => each.slug === category)) return false
-  return !artistCategoryUrl || (categorySlugs as readonly string[]).includes(artistCategoryUrl)
+  return !artistCategoryUrl || isOneOf(categorySlugs, artistCategoryUrl)
 }
 
 test('every link in an article, a policy and an answer leads to a page that exists', () => {

@@ -11,6 +11,7 @@ import { chat } from '#contract/chat/chat.ts'
 import { collabs } from '#contract/collab/collab.ts'
 import { type AdminRole, adminRoles } from '#contract/grammar/admin-roles.ts'
 import type { Call } from '#contract/grammar/call.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { hourMs } from '#contract/grammar/time.ts'
 import { moderation } from '#contract/moderation/moderation.ts'
 import { sanctions } from '#contract/moderation/sanctions.ts'
@@ -357,7 +358,7 @@ const types = ['user', 'artist', 'admin'] as const
 /** An admin call is for its roles and for superadmins; other calls require no role. */
 function mayMake({ may, roles = [] }: Call, role: AdminRole | 'none'): boolean {
   if (may !== 'admin') return ['anyone', 'signedIn', 'signedIn:own'].includes(may)
-  return role === 'superadmin' || (roles as readonly string[]).includes(role)
+  return role === 'superadmin' || isOneOf(roles, role)
 }
 
 const of = (type: (typeof types)[number]) => ({ user: people.ravi, artist: people.zoya, admin: people.meera })[type]

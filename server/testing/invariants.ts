@@ -2,8 +2,10 @@
  * Invariants of the database that hold at any moment, whatever happened to the processes that wrote it: each is a query that finds
  * nothing. Checked after every simulation and every fault test.
  */
+
 import { type SQL, sql } from 'drizzle-orm'
 import { liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import type { InvoiceSubject } from '#contract/invoices/invoices.ts'
 import { openOrderStates, orderProcess } from '#contract/orders/orders.ts'
 import { refundsOfEach } from '../areas/payments/service/books.ts'
@@ -13,10 +15,7 @@ import type { Ctx } from '../platform/context.ts'
 const listed = (states: readonly string[]) => sql.raw(`(${states.map((state) => `'${state}'`).join(', ')})`)
 const live = listed(liveStates)
 const unsettled = listed(unsettledStates)
-const settledOrders = listed([
-  ...orderProcess.states.filter((state) => !(openOrderStates as readonly string[]).includes(state)),
-  'returned',
-])
+const settledOrders = listed([...orderProcess.states.filter((state) => !isOneOf(openOrderStates, state)), 'returned'])
 /** Paid amount of a booking. */
 const paid = sql.raw(
   'case when b.advance_payment_id is null then 0 else b.advance_paise end + case when b.balance_payment_id is null then 0 else b.total_paise - b.advance_paise end + b.overtime_paise',

@@ -1,6 +1,8 @@
 /** A form's typed values, kept in this tab, so that a reload, a sign-in in between or a slow start loses nothing. */
+
 import { useEffect, useLayoutEffect } from 'react'
 import type { DefaultValues, FieldPath, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
+import { isOneOf } from '#contract/grammar/names.ts'
 
 export function readDraft<Values extends FieldValues>(storageKey: string): DefaultValues<Values> | null {
   try {
@@ -36,7 +38,7 @@ export function useFormDraft<Input extends FieldValues, Output>(
     for (const [name, value] of Object.entries(kept ?? {}))
       form.setValue(name as Path<Input>, value as PathValue<Input, Path<Input>>, { shouldDirty: true })
     const { unsubscribe } = form.watch((values) => {
-      const open = Object.entries(values).filter(([name, value]) => value !== undefined && !(secret as readonly string[]).includes(name))
+      const open = Object.entries(values).filter(([name, value]) => value !== undefined && !isOneOf(secret, name))
       keepDraft(storageKey, Object.fromEntries(open))
     })
     return unsubscribe

@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 import { describe, expect, test } from 'vitest'
 import type { PersonType } from '#contract/auth/auth.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import routes from '../routes.ts'
 import { ownPlace } from './own-place.ts'
 
@@ -12,7 +13,7 @@ const pathsOf = (entries: readonly Entry[], before = ''): string[] =>
   })
 const all = pathsOf(routes as Entry[])
 const roots = { user: '/dashboard/user', artist: '/dashboard/artist', admin: '/admin' } as const
-const types = Object.keys(roots) as PersonType[]
+const types = keysOf(roots)
 const roomsOf = (type: PersonType) => all.filter((path) => path === roots[type] || path.startsWith(`${roots[type]}/`))
 const fill = (path: string) => path.replace(/:\w+/g, 'something')
 const site = all.filter((path) => !path.endsWith('*')).map((path): RouteObject => ({ path }))

@@ -1,10 +1,12 @@
 /** Each role has its own dashboard addresses. Redirects from another role's address to the counterpart. */
+
 import type { PersonType } from '#contract/auth/auth.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { paths } from '#web/paths.ts'
 
 const homes: Record<PersonType, string> = { user: paths.clientDashboard(), artist: paths.artistDashboard(), admin: paths.admin() }
-const types = Object.keys(homes) as PersonType[]
+const types = keysOf(homes)
 
 type Places = Record<PersonType, string>
 const bookings: Places = { user: paths.clientBookings(), artist: paths.artistBookings(), admin: adminPaths.disputes() }

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { keysOf } from '#contract/grammar/names.ts'
 import { reportReasonNames, reportReasons } from '#contract/reports/reasons.ts'
 import { reportFields, reportLimits } from '#contract/reports/reports.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
@@ -37,7 +38,7 @@ export function ReportDialog({ title, ...form }: Props) {
 }
 
 const labels = { reason: 'What is wrong?', text: 'Tell us more' } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const options = reportReasonNames.map((value) => ({ value, label: reportReasons[value] }))
 
 function ReportForm({ about, send, onClose }: Omit<Props, 'title'>) {

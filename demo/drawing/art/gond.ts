@@ -1,4 +1,5 @@
 /** Gond art of Patangarh: animals filled with dots, dashes and combs, and antlers that turn into trees. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { mixed } from '../palette.ts'
 import { disc, line, num, type Point, path, placed, times } from '../svg.ts'
 import { around, bow, clip, clipped, smooth, stroke, swelling, thinning } from './hand.ts'
@@ -132,7 +133,7 @@ const beasts = {
     [-66, -36],
   ],
 } as const satisfies Record<string, readonly Point[]>
-const names = Object.keys(beasts) as [keyof typeof beasts, ...(keyof typeof beasts)[]]
+const names = keysOf(beasts)
 
 /** Fills an animal with combs, dots, seeds or scales along its back. */
 function filled({ chance, id }: Sheet, name: keyof typeof beasts, hues: Hues, key: string): string {

@@ -1,4 +1,5 @@
 /** Thrown pots: a profile rotated about its axis; glazed, painted, or left as fired. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { cloudAt, speckAt } from '../raster/noise.ts'
 import { blended, type Rgb, ramp, rgb } from '../raster/pixels.ts'
 import type { Skin } from '../raster/solid.ts'
@@ -14,8 +15,7 @@ const profiles = {
   cylinder: [0.4, 0.43, 0.43, 0.42, 0.42, 0.41, 0.42, 0.43, 0.44, 0.43],
   matka: [0.2, 0.46, 0.64, 0.72, 0.72, 0.62, 0.46, 0.34, 0.36, 0.46],
 } as const
-type ProfileName = keyof typeof profiles
-const potProfiles = Object.keys(profiles) as ProfileName[]
+const potProfiles = keysOf(profiles)
 
 interface Clay {
   body: Rgb

@@ -1,4 +1,5 @@
 /** Sculptures: animals and people as bodies that melt into each other, in bronze, stone, clay and wood. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { cloudAt } from '../raster/noise.ts'
 import { blended, type Rgb, rgb } from '../raster/pixels.ts'
 import { bounded } from '../raster/shapes.ts'
@@ -44,7 +45,7 @@ const sculptureMatter: readonly [surface: Surface, backdrop: string, table: stri
   [grained('#A9713F', '#6E4222'), '#CFC8BC', '#B4AA9A'],
 ]
 
-const names = Object.keys(sculptureBodies) as (keyof typeof sculptureBodies)[]
+const names = keysOf(sculptureBodies)
 
 export const sculpture: Tradition = {
   moods: names.length * sculptureMatter.length,

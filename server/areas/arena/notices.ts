@@ -1,8 +1,10 @@
 /** Notifications to artists and admins about the arena. */
+
 import { and, eq } from 'drizzle-orm'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
@@ -39,7 +41,7 @@ export const entryTexts = {
   'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
 } as const
 type EntryEvent = keyof typeof entryTexts
-export const entryEvents = Object.keys(entryTexts) as EntryEvent[]
+export const entryEvents = keysOf(entryTexts)
 
 export async function ringArtist(ctx: Ctx, { name, payload }: DomainEvent<EntryEvent>): Promise<void> {
   const entry = (await entriesById(ctx, [payload.entryId])).get(payload.entryId)
@@ -58,7 +60,7 @@ const contestTexts = {
   'contest.cancelled': calledOff,
 } as const
 type ContestEvent = keyof typeof contestTexts
-export const contestEvents = Object.keys(contestTexts) as ContestEvent[]
+export const contestEvents = keysOf(contestTexts)
 
 /** Notifies everybody with a live performance; those still waiting read that their entry lapsed. */
 export async function ringParticipants(ctx: Ctx, { name, payload }: DomainEvent<ContestEvent>): Promise<void> {
@@ -94,7 +96,7 @@ const prizeTexts = {
   'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to the next in line. ${reason}`,
 } as const
 type PrizeEvent = keyof typeof prizeTexts
-export const prizeEvents = Object.keys(prizeTexts) as PrizeEvent[]
+export const prizeEvents = keysOf(prizeTexts)
 
 export async function ringWinner(ctx: Ctx, { name, payload }: DomainEvent<PrizeEvent>): Promise<void> {
   const prize = await findPrize(ctx, payload.prizeId)

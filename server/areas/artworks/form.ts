@@ -1,8 +1,10 @@
 /** Reads a new artwork from a multipart body: form fields, and its pictures. */
+
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { type ArtworkFields, artworkFields, artworkLimits } from '#contract/artworks/artworks.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { mediaFailures, mediaLimits } from '#contract/media/media.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { upload } from '../media/service/upload.ts'
@@ -87,7 +89,7 @@ export function asFields(written: ReadonlyMap<string, readonly string[]>): Recor
   )
   const given = sizes.filter((size) => size in fields)
   const dimensions = given.length ? { dimensions: Object.fromEntries(given.map((size) => [size, fields[size]])) } : {}
-  return { ...Object.fromEntries(Object.entries(fields).filter(([name]) => !(sizes as readonly string[]).includes(name))), ...dimensions }
+  return { ...Object.fromEntries(Object.entries(fields).filter(([name]) => !isOneOf(sizes, name))), ...dimensions }
 }
 
 function listIn(value: string, hasCommas: boolean): unknown[] {

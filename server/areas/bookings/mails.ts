@@ -1,8 +1,10 @@
 /** Emails to both sides when a booking moves: plain sentences with rupees, dates and a link. */
+
 import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayMs, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
@@ -383,7 +385,7 @@ const texts: Record<MailedEvent, Partial<Record<Side, Text>>> = {
   },
 }
 
-export const mailedEvents = Object.keys(texts) as MailedEvent[]
+export const mailedEvents = keysOf(texts)
 
 /** null: this side gets no email about that event. */
 export function mailAbout(news: MailedEvent, side: Side, facts: MailFacts): MailContent | null {

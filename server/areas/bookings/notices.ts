@@ -1,7 +1,9 @@
 /** In-app notifications when a booking moves: one sentence, and a link to the booking. */
+
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayMs, formatWhen } from '#contract/grammar/time.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { amount, type MailFacts, type Side, show } from './mails.ts'
@@ -134,7 +136,7 @@ const texts: Record<NoticedEvent, Partial<Record<Side, Text>>> = {
   'payout.paid': { artist: ({ booking }) => `Your payout for ${show(booking)} is on its way to your bank.` },
 }
 
-export const noticedEvents = Object.keys(texts) as NoticedEvent[]
+export const noticedEvents = keysOf(texts)
 
 /** null: this side gets no notification about that event. */
 export function noticeAbout(news: NoticedEvent, side: Side, facts: MailFacts): string | null {

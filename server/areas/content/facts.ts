@@ -2,6 +2,7 @@
  * The numbers in texts, read from the tables that the engine uses: a text contains `{{ answer_hours }}` and cannot become outdated. Bare figures,
  * because the texts are in two languages.
  */
+
 import { brand } from '#brand'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { shippingLimits } from '#contract/artworks/shipping.ts'
@@ -11,6 +12,7 @@ import { bookingLimits } from '#contract/bookings/bookings.ts'
 import { coolingOff, type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
 import { checkLimits } from '#contract/checks/checks.ts'
 import { disputeLimits } from '#contract/disputes/disputes.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { type Day, dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { reviewLimits } from '#contract/moderation/review.ts'
 import { cartLimits } from '#contract/orders/cart.ts'
@@ -43,7 +45,7 @@ function refundRows(policy: RefundPolicy): string[] {
 }
 
 const [firstCoinTerms] = allCoinTerms
-const refundPolicies = Object.keys(refundTable) as RefundPolicy[]
+const refundPolicies = keysOf(refundTable)
 
 /** The policies state the rates of this day; whoever changes a later rate has to revise the policies. */
 const writtenOn: Day = '2026-11-28'

@@ -1,7 +1,9 @@
 /** Notices about jobs for clients, artists and admins. */
+
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { EventName, Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatDay, formatUntil } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
@@ -121,7 +123,7 @@ export const ownerTexts = {
       : `${titleOf(job)} has closed: its last day is over. Everybody who had proposed has an answer.`,
 } as const
 type OwnerEvent = keyof typeof ownerTexts
-export const ownerEvents = Object.keys(ownerTexts) as OwnerEvent[]
+export const ownerEvents = keysOf(ownerTexts)
 
 export async function ringOwner(ctx: Ctx, { name, payload }: DomainEvent<OwnerEvent>): Promise<void> {
   const job = await findJob(ctx, payload.jobId)
@@ -137,7 +139,7 @@ const applicantTexts = {
     `${titleOf(job)} is open again. Your proposal is still there, and you can be chosen until ${formatUntil(job.closes_at)}.`,
 } as const
 type ApplicantEvent = keyof typeof applicantTexts
-export const applicantEvents = Object.keys(applicantTexts) as ApplicantEvent[]
+export const applicantEvents = keysOf(applicantTexts)
 
 /** Notifies all applicants who wait for an answer. */
 export async function ringApplicants(ctx: Ctx, { name, payload }: DomainEvent<ApplicantEvent>): Promise<void> {

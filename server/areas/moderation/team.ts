@@ -1,9 +1,11 @@
 /** The roles of our own team. The requester of a change cannot confirm it; decisions go into the audit log. */
+
 import { and, asc, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { whoMay } from '#contract/grammar/admin-roles.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import {
   type team as calls,
@@ -209,4 +211,4 @@ async function views(ctx: Ctx, rows: readonly RequestRow[]): Promise<RoleRequest
   })
 }
 
-const isDecision = (move: string): move is RoleDecision => (roleDecisions as readonly string[]).includes(move)
+const isDecision = (move: string): move is RoleDecision => isOneOf(roleDecisions, move)

@@ -3,6 +3,7 @@
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
 import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayMs, formatDay, formatWhen, hourMs } from '#contract/grammar/time.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
@@ -241,7 +242,7 @@ const texts: Record<OrderEvent, Partial<Record<Side, TextOf>>> = {
   },
 }
 
-export const orderEvents = Object.keys(texts) as OrderEvent[]
+export const orderEvents = keysOf(texts)
 
 /** @returns null if this side gets no notice of that event */
 export function textAbout(news: OrderEvent, side: Side, facts: Facts): Text | null {

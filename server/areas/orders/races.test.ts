@@ -1,7 +1,9 @@
 /** Concurrent events of orders (faults S01 to S05, M08; criteria OR-1 to OR-8). */
 // Runs on: both databases
+
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { Failure } from '#contract/grammar/errors.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { minuteMs } from '#contract/grammar/time.ts'
 import { addresses } from '#contract/orders/addresses.ts'
 import { orders as calls, orderLimits } from '#contract/orders/orders.ts'
@@ -195,7 +197,7 @@ describe('accept, decline, cancel and timeout of one order', () => {
     lapse: { status: 'cancelled', refunds: true },
   } as const
   type Step = keyof typeof steps
-  const names = Object.keys(steps) as Step[]
+  const names = keysOf(steps)
 
   /** An order in the last moment in which each step is possible, with the version that all have seen. */
   async function atTheEnd() {

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/grammar/names.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
@@ -15,7 +16,7 @@ import { forgetPicture } from './service/own-profile.ts'
 import { bandMembers } from './tables.ts'
 
 export function profilesJobs(platform: Platform): void {
-  const names = Object.keys(bookingEvents) as (keyof typeof bookingEvents)[]
+  const names = keysOf(bookingEvents)
   platform.outbox.subscribe('profiles-activity', names, (event) => noteBooking(systemCtx(platform, event.id), event))
   platform.outbox.subscribe('profiles-counts', ['profile.approved', 'profile.suspended', 'profile.changed', 'person.erased'], async () =>
     forgetCounts(platform),

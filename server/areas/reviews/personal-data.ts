@@ -1,5 +1,7 @@
 /** Reviews stay without the author's name and photos, as others rely on them. Open windows are closed. */
+
 import { and, eq, getTableColumns, inArray, isNull, notInArray } from 'drizzle-orm'
+import { keysOf } from '#contract/grammar/names.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
 import { selectTold, unread } from './service/rows.ts'
@@ -17,7 +19,7 @@ const {
   held_for: _why,
   ...shared
 } = getTableColumns(reviews)
-const sharedNames = Object.keys(shared) as (keyof typeof shared)[]
+const sharedNames = keysOf(shared)
 
 export const reviewsPersonalData: PersonalData = {
   tables: ['review_windows', 'reviews'],

@@ -1,5 +1,7 @@
 /** Emails about a ticket: to its sender and to admins. */
+
 import { brand } from '#brand'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { promiseFor, type TicketTopic, ticketTopics } from '#contract/support/support.ts'
 import type { MailContent } from '../../platform/mail/message.ts'
@@ -45,7 +47,7 @@ export const mailTypes = {
   'ticket.reopened': 'ticket.reopened',
 } as const satisfies Record<TicketEvent, MailType>
 
-export const ticketEvents = Object.keys(texts) as TicketEvent[]
+export const ticketEvents = keysOf(texts)
 
 export function senderMail(news: TicketEvent, ticket: TicketDbRow, answer = ''): MailContent {
   return { ...texts[news](ticket, answer), why: { text: `You get this because somebody wrote to ${brand.name} with this address.` } }

@@ -1,4 +1,5 @@
 /** The limits of a video, and where its files are stored. Pure. */
+import { isOneOf } from '#contract/grammar/names.ts'
 import { type VideoFile, videoFiles } from '#contract/videos/files.ts'
 import { type VideoPart, type VideoReason, videoLimits } from '#contract/videos/videos.ts'
 import type { Probed } from '../../platform/video/port.ts'
@@ -55,7 +56,7 @@ export function typeOf(name: VideoFile): string {
   return types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
 }
 
-export const isVideoFile = (name: string): name is VideoFile => (videoFiles as readonly string[]).includes(name)
+export const isVideoFile = (name: string): name is VideoFile => isOneOf(videoFiles, name)
 
 /** The time in a UUIDv7. */
 export function madeAt(id: string): Date {

@@ -1,11 +1,13 @@
 /** Hostile videos (U03): refused with a reason, without network access, in little time, and without leftovers. */
+
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { Failure } from '#contract/grammar/errors.ts'
-import { type VideoReason, videoReasons } from '#contract/videos/videos.ts'
+import { keysOf } from '#contract/grammar/names.ts'
+import { videoReasons } from '#contract/videos/videos.ts'
 import { signUpAs } from '../../areas/auth/testing.ts'
 import { type Hostile, noise } from '../../areas/videos/hostile-videos.ts'
 import { removeVideo } from '../../areas/videos/service/removing.ts'
@@ -88,7 +90,7 @@ export async function spoiltVideos(on: Videos, { videos }: { videos: number }): 
   })
   return hostileVideos(on, files, '')
 }
-const anyReason = Object.keys(videoReasons) as VideoReason[]
+const anyReason = keysOf(videoReasons)
 
 async function leftBehind(world: World): Promise<string[]> {
   const work = join(world.platform.env.DATA_DIR, 'work')

@@ -1,4 +1,5 @@
 /** Compares, after each day, the recount with the ledger, the invoices, the partner's settlement report and what people see. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { addDays, type Day, startOfDay } from '#contract/grammar/time.ts'
 import type { World } from '../world.ts'
 import { inRupees, paise, sum } from './recount/arithmetic.ts'
@@ -65,7 +66,7 @@ async function compareDocuments(looking: Looking, day: Day): Promise<void> {
   const issued = await issuedOn(looking.world, day)
   const reckoned = documentsOn(looking.history, day)
   for (const about of ['sale', 'fee', 'coins'] as const)
-    for (const column of Object.keys(columns) as (keyof typeof columns)[])
+    for (const column of keysOf(columns))
       hold(looking, `${named[about]} of ${day}, ${columns[column]}`, 'they say', issued[about][column], reckoned[about][column])
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { artworkFallbacks, type OwnArtwork, publicArtworkStates } from '#contract/artworks/artworks.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -45,7 +46,7 @@ function Head({ artwork }: { artwork: OwnArtwork }) {
   const { id, name, state } = artwork
   const username = useUser()?.username ?? ''
   const [isAsking, setAsking] = useState(false)
-  const isPublic = (publicArtworkStates as readonly string[]).includes(state)
+  const isPublic = isOneOf(publicArtworkStates, state)
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 className="min-w-0 font-display text-3xl wrap-anywhere max-md:w-full">{name}</h1>

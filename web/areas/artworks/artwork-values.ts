@@ -2,6 +2,7 @@
 
 import { type ArtworkFields, artworkFields, lockedFields, type OwnArtwork } from '#contract/artworks/artworks.ts'
 import { whyLocked } from '#contract/artworks/rules.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { isOnItsWay } from '#web/areas/media/use-upload-queue.ts'
 
 /** With the version that the form was filled from; 0 for a new artwork. */
@@ -28,7 +29,7 @@ export const fieldLabels = {
   handlingDays: 'Dispatch time (days)',
 } as const satisfies Partial<Record<ArtworkName, string>>
 export const partLabels = { width: 'Width', height: 'Height', depth: 'Depth', alt: 'Description for screen readers' } as const
-export const shownNames = Object.keys(fieldLabels) as (keyof typeof fieldLabels)[]
+export const shownNames = keysOf(fieldLabels)
 
 export function labelOf(name: ArtworkName): string {
   return (fieldLabels as Partial<Record<ArtworkName, string>>)[name] ?? name
@@ -41,7 +42,7 @@ export function newValues(): ArtworkValues {
 }
 
 export function valuesOf(artwork: OwnArtwork): ArtworkValues {
-  const names = Object.keys(artworkFields.shape) as ArtworkName[]
+  const names = keysOf(artworkFields.shape)
   const fields = Object.fromEntries(names.map((name) => [name, artwork[name]])) as unknown as ArtworkFields
   return { ...fields, images: artwork.images.map(({ id, alt }) => ({ id, alt })), version: artwork.version }
 }

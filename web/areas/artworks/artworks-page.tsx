@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { type ArtworkState, artworkFallbacks, artworkProcess, publicArtworkStates } from '#contract/artworks/artworks.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { NotPublicYet } from '#web/areas/dashboards/not-public-yet.tsx'
 import { paths } from '#web/paths.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
@@ -95,7 +96,7 @@ export default function ArtworksPage() {
         {(artworks) => (
           <div className="@container">
             <RowList label="Artworks" rows={artworks} keyOf={({ id }) => id}>
-              {(artwork) => <ArtworkRow artwork={artwork} isPublic={(publicArtworkStates as readonly string[]).includes(artwork.state)} />}
+              {(artwork) => <ArtworkRow artwork={artwork} isPublic={isOneOf(publicArtworkStates, artwork.state)} />}
             </RowList>
           </div>
         )}

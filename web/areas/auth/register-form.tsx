@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { genders, registerInput } from '#contract/auth/auth.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { useFormDraft, useTypedBefore } from '#web/lib/form-draft.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -44,7 +45,7 @@ const labels = {
   phone_number: 'Phone',
   codeTo: 'Send my code to',
 } as const
-export const registerFields = Object.keys(labels) as (keyof typeof labels)[]
+export const registerFields = keysOf(labels)
 const genderNames = { female: 'Female', male: 'Male', other: 'Other' } as const
 
 /** The state lives above the steps, so that going back from the code keeps everything, even the password. */

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { BookingState } from '#contract/bookings/bookings.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +63,7 @@ export default function BookingsPage() {
         isSearched={words !== ''}
         chips={
           <ChipRow key={String(!list.data)} label="Kinds of bookings">
-            {(Object.keys(groups) as Group[]).map((each) => (
+            {keysOf(groups).map((each) => (
               <ChipLink
                 key={each}
                 href={hrefOf({ group: each, words: words || undefined })}

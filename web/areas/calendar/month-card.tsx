@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { CalendarEntry, EntryKind } from '#contract/calendar/calendar.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayOf, startOfDay } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
@@ -106,7 +107,7 @@ function Legend({ kinds, children }: { kinds: ReadonlySet<EntryKind>; children: 
     <div className="mt-3 grid gap-2">
       {kinds.size > 0 && (
         <ul aria-label="What the marks mean" className="flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-muted">
-          {(Object.keys(kindNames) as EntryKind[])
+          {keysOf(kindNames)
             .filter((kind) => kinds.has(kind))
             .map((kind) => (
               <li key={kind} className="flex items-center gap-2">

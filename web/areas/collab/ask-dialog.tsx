@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import type { z } from 'zod'
 import { type Collab, type CollabState, collabFallbacks, collabLimits, collabs } from '#contract/collab/collab.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayOf, formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
@@ -87,7 +88,7 @@ const labels = {
   'card.split': 'Money and credit',
   'card.by': 'Ready by',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 
 function AskForm({ username, name }: Who) {
   const navigate = useNavigate()

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/grammar/names.ts'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,7 +14,7 @@ import { useCollabEvents } from './use-collab-events.ts'
 import { useWaiting } from './use-waiting.ts'
 
 const viewNames = { rooms: 'Rooms', received: 'Received', sent: 'Sent' } as const satisfies Partial<Record<View, string>>
-const listed = Object.keys(viewNames) as (keyof typeof viewNames)[]
+const listed = keysOf(viewNames)
 
 /**
  * Collaborations between artists: finding, requests, and rooms. The list and the selected entry stand side by side; on a phone one at a time. The

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BookingState } from '#contract/bookings/bookings.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { BookingList } from '#web/areas/bookings/booking-list.tsx'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
@@ -50,7 +51,7 @@ export function BookingsCard() {
           Bookings
         </h2>
         <fieldset aria-label="Which bookings" className="flex flex-wrap gap-2">
-          {(Object.keys(groups) as Group[]).map((each) => (
+          {keysOf(groups).map((each) => (
             <Chip key={each} isSelected={each === group} onChange={() => setGroup(each)}>
               {groups[each].name}
               <Count of={countOf(each)} />

@@ -1,6 +1,7 @@
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { type Day, dayOf } from '#contract/grammar/time.ts'
 import { limitOn, percentOn, taxTable } from '#contract/india/taxes.ts'
 import { type BillingDetails, billingFields, type PerformanceTax } from '#contract/invoices/invoices.ts'
@@ -28,7 +29,7 @@ const labels = {
   pan: 'PAN',
   performanceTax: 'GST on your performances',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const stateOptions = statesByName.map((state) => ({ ...state, hint: state.value }))
 function taxOptionsOn(today: Day): { value: PerformanceTax; label: string; hint: string }[] {
   const upTo = formatRupees(toRupees(limitOn(taxTable.folkAndClassical, today)))

@@ -1,3 +1,4 @@
+import { keysOf } from '#contract/grammar/names.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import type { JobListing, JobView, jobSorts } from '#contract/jobs/jobs.ts'
 import { paths } from '#web/paths.ts'
@@ -62,7 +63,7 @@ const orders: Record<(typeof jobSorts)[number], string> = {
 
 function ordersOf(filters: Filters) {
   const current = filters.sort ?? 'newest'
-  return (Object.keys(orders) as (keyof typeof orders)[]).map((sort) => ({
+  return keysOf(orders).map((sort) => ({
     label: orders[sort],
     href: paths.jobs(queryOf({ ...filters, sort: sort === 'newest' ? undefined : sort })),
     isCurrent: sort === current,

@@ -1,6 +1,8 @@
 /** A job as its form's values, and the labels of the fields. */
+
 import type { eventTypes } from '#contract/bookings/bookings.ts'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatClock } from '#contract/grammar/time.ts'
 import { type CitySlug, cities } from '#contract/india/cities.ts'
 import { type JobFields, type JobPlace, type JobView, jobTermNames } from '#contract/jobs/jobs.ts'
@@ -45,7 +47,7 @@ export const fieldLabels = {
   place: 'Place',
 } as const satisfies Record<JobName, string>
 export const partLabels = { venue: 'Venue', address: 'Address', pincode: 'Pincode' } as const
-export const fieldNames = Object.keys(fieldLabels) as JobName[]
+export const fieldNames = keysOf(fieldLabels)
 /** The fields to which server errors about a job belong. */
 export const formNames = [...fieldNames.filter((name) => name !== 'place'), 'place.venue', 'place.address', 'place.pincode'] as const
 

@@ -1,4 +1,5 @@
 /** The proposals for a job, in groups by what the client has to do. */
+import { keysOf } from '#contract/grammar/names.ts'
 import { type ProposalState, proposalSorts } from '#contract/jobs/jobs.ts'
 import type { Query } from '#web/paths.ts'
 
@@ -10,7 +11,7 @@ export const groups = {
   over: { name: 'Withdrawn or ended', states: ['not_selected', 'withdrawn', 'expired'] },
 } as const satisfies Record<string, { name: string; states: readonly ProposalState[] }>
 export type Group = keyof typeof groups
-export const groupNames = Object.keys(groups) as Group[]
+export const groupNames = keysOf(groups)
 
 export type Sort = (typeof proposalSorts)[number]
 export const sortNames: Record<Sort, string> = {

@@ -1,6 +1,7 @@
 import { arenaAdmin } from '#contract/arena/admin.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import type { Call } from '#contract/grammar/call.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { useMay } from '#web/lib/roles.ts'
 import { TabLinks } from '#web/ui/tab-links.tsx'
 import { ContestsView, NewContest } from './arena/contests-view.tsx'
@@ -17,7 +18,7 @@ const views: Record<View, readonly [name: string, call: Call]> = {
   prizes: ['Prizes', prizes.list],
   trending: ['Featured', arenaAdmin.spotlight],
 }
-const viewNames = Object.keys(views) as View[]
+const viewNames = keysOf(views)
 
 /** The admin page of the arena: entries to review, contests, suspicious votes, prizes, and pins. */
 export default function ArenaPage() {

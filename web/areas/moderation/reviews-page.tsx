@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { AdminReview, ReviewDecision } from '#contract/reviews/reviews.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -24,8 +25,7 @@ const views = {
   quotable: 'Quotable',
   chosen: 'On the home page',
 } as const
-type View = keyof typeof views
-const viewNames = Object.keys(views) as View[]
+const viewNames = keysOf(views)
 
 const decisions: Record<ReviewDecision, string> = {
   keep: 'Keep review',

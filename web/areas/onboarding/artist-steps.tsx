@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOneOf } from '#contract/grammar/names.ts'
 import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { CategoryFields, categoryNames } from '#web/areas/profiles/own/category-fields.tsx'
 import { ProfileForm } from '#web/areas/profiles/own/profile-form.tsx'
@@ -54,7 +55,7 @@ const names = steps.map(({ name }) => name)
 
 /** The address where a field is filled in: one of the steps, or the profile page later. */
 function linkOf(field: string): string {
-  const step = steps.findIndex(({ fields }) => (fields as readonly string[]).includes(field))
+  const step = steps.findIndex(({ fields }) => isOneOf(fields, field))
   return step < 0 ? paths.artistProfile() : `${paths.onboarding()}?step=${step + 1}`
 }
 

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { keysOf } from '#contract/grammar/names.ts'
 import { wholePackage } from '#contract/packages/packages.ts'
 import type { CategorySlug } from '#contract/profiles/categories.ts'
 import { categories } from '#contract/profiles/categories.ts'
@@ -27,7 +28,7 @@ const labels = {
   noticeDays: "Days' notice",
   travelBands: 'Travel',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const firstEvening: Partial<PackageInput> = {
   ...usual,
   minutes: 90,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
+import { keysOf } from '#contract/grammar/names.ts'
 import { pincode as pincodeSchema } from '#contract/india/pincodes.ts'
 import { type AddressFields, type AddressView, addressFields } from '#contract/orders/addresses.ts'
 import { api } from '#web/lib/api.ts'
@@ -33,7 +34,7 @@ const labels = {
   state: 'State',
   label: 'Save as',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 
 /** The draft key of a new address. */
 export const newAddressDraft = 'mehfil.address.new'

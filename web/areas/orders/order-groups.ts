@@ -1,10 +1,11 @@
 /** The tabs for buyers and sellers, and the states that each one holds. */
+import { keysOf } from '#contract/grammar/names.ts'
 import type { OrderState } from '#contract/orders/orders.ts'
 import { orderStates } from './order-state.tsx'
 
 export const groupNames = { needs: 'Needs you', open: 'In progress', past: 'Past' } as const
 export type OrderGroup = keyof typeof groupNames
-export const orderGroups = Object.keys(groupNames) as OrderGroup[]
+export const orderGroups = keysOf(groupNames)
 type Side = 'buyer' | 'seller'
 
 /** States with a deadline or an open decision. */

@@ -1,5 +1,7 @@
 /** A package as its form's values, and the labels of the fields. */
+
 import type { z } from 'zod'
+import { keysOf } from '#contract/grammar/names.ts'
 import type { wholePackage } from '#contract/packages/packages.ts'
 import { clashIn } from '#web/lib/clash.ts'
 
@@ -28,7 +30,7 @@ export const labels = {
   addOns: 'Extras',
   active: 'People can book it',
 } as const
-export const names = Object.keys(labels) as (keyof typeof labels)[]
+export const names = keysOf(labels)
 /** Common values for a new package. */
 export const usual: Partial<PackageInput> = {
   advancePercent: 30,

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Failure } from '#contract/grammar/errors.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { type PayoutAccountFields, type PayoutAccountView, payoutAccountFields } from '#contract/payments/payments.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { api } from '#web/lib/api.ts'
@@ -28,7 +29,7 @@ const labels = {
   state: 'State',
   pincode: 'Pincode',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 
 type Props = { kinds: readonly Kind[]; version: number; onSaved: () => void }
 

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { z } from 'zod'
+import { keysOf } from '#contract/grammar/names.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import type { artistListing, FoundArtist, sorts } from '#contract/profiles/profiles.ts'
 import { chipsOf } from '#web/lib/understood.ts'
@@ -103,7 +104,7 @@ const sortNames: Record<(typeof sorts)[number], string> = {
 }
 
 function ordersOf(filters: Filters, hrefOf: Place['hrefOf']) {
-  return (Object.keys(sortNames) as (keyof typeof sortNames)[]).map((sort) => ({
+  return keysOf(sortNames).map((sort) => ({
     label: sortNames[sort],
     href: hrefOf(queryOf({ ...filters, sort })),
     isCurrent: sort === filters.sort,

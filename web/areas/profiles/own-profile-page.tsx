@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isOneOf } from '#contract/grammar/names.ts'
 import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -64,8 +65,8 @@ const pictureNames = ['displayPictureId', 'coverId', 'gallery'] as const
 
 function linkOf(field: string): string {
   if (field === 'priceFrom') return paths.artistPackages()
-  if (field === 'cover' || (pictureNames as readonly string[]).includes(field)) return '#pictures'
-  return `#${sections.find(({ names }) => (names as readonly string[]).includes(field))?.id ?? 'stage'}`
+  if (field === 'cover' || isOneOf(pictureNames, field)) return '#pictures'
+  return `#${sections.find(({ names }) => isOneOf(names, field))?.id ?? 'stage'}`
 }
 
 export default function OwnProfilePage() {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { keysOf } from '#contract/grammar/names.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { type Criterion, criterionWords } from '#contract/reviews/criteria.ts'
 import { criteriaFor, type ReviewSummary, reviewLimits, type SidesReview, type WaitingReview } from '#contract/reviews/reviews.ts'
@@ -44,7 +45,7 @@ export default function MyReviewsPage() {
       <Overall />
       {waiting.length > 0 && <Waiting waiting={waiting} />}
       <nav aria-label="Which reviews" className="mt-6 flex flex-wrap gap-2">
-        {(Object.keys(views) as View[]).map((each) => (
+        {keysOf(views).map((each) => (
           <ChipLink key={each} href={paths.myReviews({ view: each })} isCurrent={each === view}>
             {views[each]}
           </ChipLink>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import type { OutputOf } from '#contract/grammar/call.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { promiseFor, support, supportLimits, type TicketTopic, ticketTopics, topicNames } from '#contract/support/support.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft, useTypedBefore } from '#web/lib/form-draft.ts'
@@ -25,7 +26,7 @@ const labels = {
   bookingId: 'Booking number',
   message: 'Message',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const topics = topicNames.map((value) => ({ value, label: ticketTopics[value].label }))
 /** Topics that may concern a booking. */
 const aboutBookings: readonly TicketTopic[] = ['booking', 'payment', 'grievance']

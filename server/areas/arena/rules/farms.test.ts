@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayMs, dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type Chance, chanceOf } from '../../../testing/chance.ts'
 import { type CastVote, clustersOf } from './clusters.ts'
@@ -118,7 +119,7 @@ describe.each([1, 28, 20261127])('5,000 honest voters, 3,000 of them on one addr
     expect(heldShare(clustersOf(votes), votes, () => true)).toBeLessThanOrEqual(0.01)
   })
 
-  test.each(Object.keys(farms) as Farm[])(
+  test.each(keysOf(farms))(
     'farms of 24, 100 and 1,000 accounts on that address, with %s: at least 95 of 100 of their votes are set aside, and 1 of 100 of others',
     (kind) => {
       for (const size of [24, 100, 1000]) {

@@ -7,6 +7,7 @@ import { arenaFailures } from '#contract/arena/performances.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { toPaise } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { dayOf } from '#contract/grammar/time.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { hideVideo, showVideo } from '../../videos/service/showing.ts'
@@ -23,7 +24,7 @@ const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', re
 /** The possible decisions about an entry now; none once the results are published. */
 export function entryDecisionsFor({ state }: Pick<EntryRow, 'state'>, contest: Pick<ContestRow, 'state'>): EntryDecision[] {
   if (isPublished(contest) || contest.state === 'cancelled') return []
-  return (Object.keys(from) as EntryDecision[]).filter((decision) => from[decision] === state)
+  return keysOf(from).filter((decision) => from[decision] === state)
 }
 
 export interface EntryVerdict {

@@ -1,5 +1,7 @@
 /** Pure: a booking as an entry of the artist's calendar feed. */
+
 import type { BookingState } from '#contract/bookings/bookings.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatTime } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import type { FileEvent } from '../../calendar/service/calendar-file.ts'
@@ -27,7 +29,7 @@ const statuses: Record<BookingState, FileEvent['status'] | null> = {
   pleaded: 'CANCELLED',
 }
 
-export const statesInFiles = (Object.keys(statuses) as BookingState[]).filter((state) => statuses[state])
+export const statesInFiles = keysOf(statuses).filter((state) => statuses[state])
 
 interface Client {
   name: string

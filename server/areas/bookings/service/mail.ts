@@ -5,6 +5,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { brand } from '#brand'
 import { bookingProcess } from '#contract/bookings/bookings.ts'
 import type { Events } from '#contract/events.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { MailContent } from '../../../platform/mail/message.ts'
 import { people } from '../../auth/tables.ts'
@@ -102,7 +103,7 @@ export async function mailReview(ctx: Ctx, to: 'client' | 'desk', { paymentId, s
 }
 
 /** The email about a move already covers its refund, whose key is the state. */
-const isAlreadyNotified = (key: string) => (bookingProcess.states as readonly string[]).includes(key)
+const isAlreadyNotified = (key: string) => isOneOf(bookingProcess.states, key)
 
 export async function mailRefund(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)

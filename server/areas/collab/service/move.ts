@@ -1,4 +1,5 @@
 /** Requests, answers and endings: the only place where a collaboration changes its state. */
+
 import { and, eq, gt } from 'drizzle-orm'
 import {
   type CollabState,
@@ -10,6 +11,7 @@ import {
 } from '#contract/collab/collab.ts'
 import type { Events } from '#contract/events.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { dayMs, formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, type Person, publish, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
@@ -128,7 +130,7 @@ async function settle(ctx: Ctx, before: CollabRow, move: Move, person: Person | 
   const { state } = before
   const { from, to, by: theirs } = collabProcess.moves[move]
   if (!(from as readonly CollabState[]).includes(state)) throw collabFailures.settled_already({ state }, { state })
-  if (!(theirs as readonly string[]).includes(by)) throw collabFailures.not_your_move()
+  if (!isOneOf(theirs, by)) throw collabFailures.not_your_move()
   if (move === 'accept' && (await areBlocked(ctx, before.requester_id, before.recipient_id))) throw collabFailures.blocked()
   const room =
     move === 'accept'

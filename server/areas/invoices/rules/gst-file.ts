@@ -1,6 +1,8 @@
 /** Shared by the files for the GST portal: amounts in rupees, the period, and sums by tax head. */
+
 import { z } from 'zod'
 import type { Paise } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import type { Month } from '#contract/grammar/time.ts'
 import type { Split } from './taxes.ts'
 
@@ -21,7 +23,7 @@ export type HeadName = (typeof heads)[keyof typeof heads]
 
 /** @returns the heads whose sum in a file differs from the stated one: `CGST` */
 export function differingHeads(stated: Split, sumIn: (name: HeadName) => Paise): string[] {
-  return (Object.keys(heads) as (keyof typeof heads)[])
+  return keysOf(heads)
     .filter((head) => sumIn(heads[head]) !== stated[head])
     .map((head) => head.toUpperCase())
 }

@@ -1,7 +1,9 @@
 /** One job, and lists of one's own jobs and proposals. */
+
 import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { distanceKm } from '#contract/india/cities.ts'
 import { type jobs as calls, type ProposalState, proposalProcess, publicJobStates } from '#contract/jobs/jobs.ts'
@@ -52,7 +54,7 @@ async function maySee(ctx: Ctx, { client_id, state, title }: JobRow, proposal: P
   if (person?.id === client_id) return state !== 'removed'
   if (proposal) return true
   // A client who was erased leaves no content.
-  if (!title || !(publicJobStates as readonly string[]).includes(state)) return false
+  if (!title || !isOneOf(publicJobStates, state)) return false
   return !person || !(await areBlocked(ctx, person.id, client_id))
 }
 

@@ -1,7 +1,9 @@
 /** Saved jobs and job alerts of artists. */
+
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { type jobs as calls, type JobAlert, jobFailures, jobLimits, publicJobStates } from '#contract/jobs/jobs.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
@@ -25,7 +27,7 @@ export async function save(ctx: Ctx, { jobId, saved }: Input<'save'>): Output<'s
     }
     await lock(ctx.db, `saved jobs of ${person_id}`)
     const job = await findJob(ctx, jobId)
-    if (!job || !(publicJobStates as readonly string[]).includes(job.state)) throw failures.not_found()
+    if (!job || !isOneOf(publicJobStates, job.state)) throw failures.not_found()
     await ctx.db
       .insert(jobSaves)
       .values({ person_id, job_id: jobId, created_at: now(ctx) })

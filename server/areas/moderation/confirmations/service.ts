@@ -1,10 +1,12 @@
 /** Requests to a second admin and their answers. A confirmed request is carried out at once, exactly as requested, or not at all. */
+
 import { and, desc, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import { hasRole, whoMay } from '#contract/grammar/admin-roles.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
 import { toRupees } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import {
   type Confirmation,
@@ -226,4 +228,4 @@ async function views(ctx: Ctx, rows: readonly Row[]): Promise<Confirmation[]> {
   })
 }
 
-const isDecision = (move: string): move is ConfirmationDecision => (confirmationDecisions as readonly string[]).includes(move)
+const isDecision = (move: string): move is ConfirmationDecision => isOneOf(confirmationDecisions, move)

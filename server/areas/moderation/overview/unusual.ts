@@ -1,7 +1,9 @@
 /** Outliers against other days: a bot, a broken page, or a stolen account. */
+
 import { sql } from 'drizzle-orm'
 import type { ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import type { OutputOf } from '#contract/grammar/call.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { type overview as calls, figureGroups, unusualRule, type WatchedFigure, watchedFigures } from '#contract/moderation/overview.ts'
 import { type Ctx, isOfTeam, now } from '../../../platform/context.ts'
@@ -33,7 +35,7 @@ export async function unusualFigures(ctx: Ctx): Promise<Unusual['figures']> {
 
 /** @throws if the catalogue lacks a figure, as then nobody could see it */
 export function groupOf(figure: WatchedFigure): { isMoney: boolean; roles: readonly ConsoleRole[] } {
-  const group = Object.values(figureGroups).find(({ figures }) => (figures as readonly string[]).includes(figure))
+  const group = Object.values(figureGroups).find(({ figures }) => isOneOf(figures, figure))
   if (!group) throw new Error(`${figure} is in no group`)
   return group
 }

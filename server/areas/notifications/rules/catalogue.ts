@@ -1,4 +1,5 @@
 /** All types of notifications: their category, whether people can turn them off, and their channels. The build fails for a type without an entry. */
+import { isOneOf } from '#contract/grammar/names.ts'
 import type { NoticeCategory, NoticeChannel, NotificationType } from '#contract/notifications/notifications.ts'
 
 export interface NoticeKind {
@@ -254,4 +255,4 @@ export const securityMails: readonly MailType[] = [
   'payout_account.changed',
 ]
 
-export const isSecurityMail = (type: string) => (securityMails as readonly string[]).includes(type)
+export const isSecurityMail = (type: string) => isOneOf(securityMails, type)

@@ -3,6 +3,7 @@
 import { brand } from '#brand'
 import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { orderProcess } from '#contract/orders/orders.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
@@ -80,7 +81,7 @@ export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, su
 }
 
 /** A refund by a move was announced with that move; its key is the state. */
-const isAlreadyNotified = (key: string) => (orderProcess.states as readonly string[]).includes(key)
+const isAlreadyNotified = (key: string) => isOneOf(orderProcess.states, key)
 
 export async function notifyRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
   const refund = await refundById(ctx, refundId)

@@ -1,7 +1,9 @@
 /** From the payment request to the partner's checkout. */
+
 import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import type { Paise } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { type PaymentView, paymentFailures, paymentProcess, type paymentPurposes } from '#contract/payments/payments.ts'
 import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
 import { given, prepared, preparedInsert } from '../../../platform/database/prepared.ts'
@@ -164,7 +166,7 @@ export async function openPayment(ctx: Ctx, { paymentId }: { paymentId: string }
   const payment = await ownPayment(ctx, paymentId)
   if (payment.part_of) return openPayment(ctx, { paymentId: payment.part_of })
   const ended = payment.expires_at && payment.expires_at <= now(ctx)
-  if (ended || !(open as readonly string[]).includes(payment.state)) throw paymentFailures.payment_over()
+  if (ended || !isOneOf(open, payment.state)) throw paymentFailures.payment_over()
   if (payment.checkout_url) return { url: payment.checkout_url }
   const order = await orderFor(ctx, payment)
   await ctx.db

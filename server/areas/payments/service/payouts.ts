@@ -1,6 +1,8 @@
 /** From money held for a booking or an order to the artist's bank. */
+
 import { and, asc, eq, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Paise } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { formatUntil } from '#contract/grammar/time.ts'
 import type { Fees } from '#contract/payments/fees.ts'
 import { type PaidSubject, paymentFailures, paymentLimits, payoutProcess } from '#contract/payments/payments.ts'
@@ -310,7 +312,7 @@ interface Finished {
 export async function finishPayout(ctx: Ctx, { payoutId, attempt, providerPayoutId, told }: Finished) {
   await inTransaction(ctx, async (ctx) => {
     const before = await lockPayout(ctx, payoutId)
-    if (!before || !(payoutProcess.moves.finish.from as readonly string[]).includes(before.state)) return
+    if (!before || !isOneOf(payoutProcess.moves.finish.from, before.state)) return
     // It was reported as failed, which had returned the money to the artist's balance.
     if (before.state === 'failed') await postSent(ctx, before, `${referenceFor(payoutId, attempt)} after all`)
     await ctx.db

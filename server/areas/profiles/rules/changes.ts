@@ -1,11 +1,12 @@
 /** Rules for changes of a profile, missing fields and admin decisions. Pure. */
+import { isOneOf } from '#contract/grammar/names.ts'
 import { profileDecisions } from '#contract/moderation/moderation.ts'
 import { type ProfileFields, type ProfileState, profileProcess, sensitiveFields } from '#contract/profiles/profiles.ts'
 
 type Fields = Partial<ProfileFields>
 export type Decision = (typeof profileDecisions)[number]
 
-const isSensitive = (field: string) => (sensitiveFields as readonly string[]).includes(field)
+const isSensitive = (field: string) => isOneOf(sensitiveFields, field)
 /** Changes in these states need approval; also in `suspended`, as restoring would otherwise publish unseen changes. */
 const watchedStates: readonly ProfileState[] = ['approved', 'suspended']
 

@@ -1,6 +1,7 @@
 /** Which near matches a search shows, in which order and with which label. Pure. */
 
 import { formatRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatDay, startOfDay } from '#contract/grammar/time.ts'
 import { languageOf } from '#contract/india/languages.ts'
 import { categoryOf } from '#contract/profiles/categories.ts'
@@ -59,7 +60,7 @@ export function shownOf(counts: ReadonlyMap<number, number>): RelaxedView {
 
 /** "A little over ₹50,000; free a day earlier or later". @returns undefined for a full match */
 export function missLabel(sum: number, meaning: Meaning): string | undefined {
-  const said = (Object.keys(misses) as (keyof typeof misses)[]).filter((name) => sum & misses[name])
+  const said = keysOf(misses).filter((name) => sum & misses[name])
   const sentence = said.map((name) => labels[name](meaning)).join('; ')
   return sentence ? sentence[0]?.toUpperCase() + sentence.slice(1) : undefined
 }

@@ -19,6 +19,7 @@
  * | coins_taken_back | movement  | coins_earned …, coins_owed     | coins_issued   |
  * | coins_debt_paid  | movement  | coins_earned …                 | coins_owed     |
  */
+import { keysOf } from '#contract/grammar/names.ts'
 import type { CoinKind } from '#contract/rewards/rewards.ts'
 import type { CoinAccountKind, Line } from '../../payments/rules.ts'
 
@@ -31,7 +32,7 @@ const ours = (account: CoinAccountKind, coins: number): Line => ({ account, owne
 
 /** @param sign 1 takes from the person, -1 gives */
 function theirs(personId: string, coins: CoinsByKind, sign: 1 | -1): Line[] {
-  return (Object.keys(accounts) as CoinKind[]).map((kind) => ({
+  return keysOf(accounts).map((kind) => ({
     account: accounts[kind],
     ownerId: personId,
     amountPaise: sign * (coins[kind] ?? 0),

@@ -2,8 +2,10 @@
  * Resumable uploads of videos. The parts go straight to the store, each under a URL that is valid for ten minutes and bound to its position and
  * length. Received parts stay, so that after a lost connection or a reload only the missing ones are sent.
  */
+
 import { and, eq, ne } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import {
   type OwnVideo,
   type VideoReason,
@@ -197,5 +199,5 @@ async function signed(
 }
 
 function isVideoType(type: string): type is VideoType {
-  return (videoTypes as readonly string[]).includes(type)
+  return isOneOf(videoTypes, type)
 }

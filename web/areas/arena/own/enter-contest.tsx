@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Contest } from '#contract/arena/contests.ts'
 import { activeEntryStates, arenaFailures } from '#contract/arena/performances.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { paths } from '#web/paths.ts'
@@ -144,7 +145,7 @@ function Enter({ contest, hasOthers }: { contest: Contest; hasOthers: boolean })
     queryKey: [...ownEntriesKey, 'in', contest_id],
     queryFn: ({ signal }) => api.arena.ownEntries({ contest_id }, { signal }),
   })
-  const standing = own.data?.results.find(({ state }) => (activeEntryStates as readonly string[]).includes(state))
+  const standing = own.data?.results.find(({ state }) => isOneOf(activeEntryStates, state))
   return (
     <div className="grid max-w-3xl gap-5">
       <Card tone="soft" className="grid gap-2">

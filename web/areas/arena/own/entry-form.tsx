@@ -8,6 +8,7 @@ import type { Contest } from '#contract/arena/contests.ts'
 import { arenaFailures } from '#contract/arena/performances.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { Failure } from '#contract/grammar/errors.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { api } from '#web/lib/api.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -34,7 +35,7 @@ const labels = {
   'consent.ownsRights': 'The rights to it',
   'consent.acceptsRules': 'The rules',
 } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 
 /** The form of a new entry, with the consents. The video follows afterwards. */
 export function EntryForm({ contest: { contest_id, title } }: { contest: Pick<Contest, 'contest_id' | 'title'> }) {

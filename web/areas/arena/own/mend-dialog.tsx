@@ -3,6 +3,7 @@ import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { arena } from '#contract/arena/arena.ts'
 import type { OwnEntry } from '#contract/arena/performances.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
@@ -20,7 +21,7 @@ import { useLookAgain } from './use-look-again.ts'
 const mended = arena.resubmit.input
 type Typed = z.input<typeof mended>
 type Video = 'same' | 'other'
-const names = Object.keys(entryLabels) as (keyof typeof entryLabels)[]
+const names = keysOf(entryLabels)
 
 /** Edits an entry that was sent back: its words or its video. */
 export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () => void }) {

@@ -1,7 +1,9 @@
 /** A campaign as its form's values, and the labels of the fields. */
+
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Audience, Campaign, campaigns } from '#contract/campaigns/campaigns.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { clashIn } from '#web/lib/clash.ts'
 import { audienceWords, tidy } from './audience-words.ts'
 import { listNames } from './campaign-words.ts'
@@ -19,7 +21,7 @@ export const fieldLabels = {
   preheader: 'Preview line',
   body: 'Text',
 } as const satisfies Record<CampaignName, string>
-export const shownNames = Object.keys(fieldLabels) as CampaignName[]
+export const shownNames = keysOf(fieldLabels)
 
 export function newValues(): CampaignValues {
   return { list: 'offers', audience: {}, subject: '', subject_b: '', preheader: '', body: '', version: 0 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Campaign } from '#contract/campaigns/campaigns.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ const looks: Record<Move, 'primary' | 'secondary' | 'danger'> = {
 function Sending({ campaign }: { campaign: Campaign }) {
   const [move, setMove] = useState<Move | null>(null)
   const { state, progress, perSecond, scheduledAt, total, pausedWhy, pausedAt, nextMoves } = campaign
-  const moves = (Object.keys(moveNames) as Move[]).filter((each) => nextMoves.includes(each))
+  const moves = keysOf(moveNames).filter((each) => nextMoves.includes(each))
   const { total: all, handled, left } = progressOf(progress)
   return (
     <Card as="section" aria-labelledby="progress" className="grid gap-4">

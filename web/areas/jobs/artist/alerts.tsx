@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
+import { keysOf } from '#contract/grammar/names.ts'
 import { cities, cityOf } from '#contract/india/cities.ts'
 import { type JobAlert, jobLimits, jobs } from '#contract/jobs/jobs.ts'
 import { categories, categoryOf } from '#contract/profiles/categories.ts'
@@ -55,7 +56,7 @@ export function Alerts() {
 const wish = jobs.addAlert.input
 type Typed = z.input<typeof wish>
 const labels = { category: 'Type of artist', city: 'City' } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const kinds = categories.map(({ slug, name }) => ({ value: slug, label: name }))
 const places = cities.map(({ slug, name }) => ({ value: slug, label: name }))
 

@@ -1,4 +1,5 @@
 import { Search } from 'lucide-react'
+import { keysOf } from '#contract/grammar/names.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -14,7 +15,7 @@ import { SavedJobs } from './saved-jobs.tsx'
 import { useLookAgain } from './use-look-again.ts'
 
 const viewNames: Record<View, string> = { proposals: 'My proposals', saved: 'Saved', alerts: 'Alerts' }
-const views = Object.keys(viewNames) as View[]
+const views = keysOf(viewNames)
 
 /** An artist's proposals, saved jobs and alerts. */
 export default function ArtistJobsPage() {

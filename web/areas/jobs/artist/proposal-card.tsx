@@ -1,3 +1,4 @@
+import { isOneOf } from '#contract/grammar/names.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import type { Audition } from '#contract/jobs/auditions.ts'
 import { type OwnProposal, type ProposalState, publicJobStates, waitingStates } from '#contract/jobs/jobs.ts'
@@ -76,7 +77,7 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
 /** It is due at the end of a day, which is the start of the next. */
 const lastInstant = ({ dueAt }: Audition) => new Date(new Date(dueAt).getTime() - 1).toISOString()
 
-const isPublic = ({ job }: OwnProposal) => (publicJobStates as readonly string[]).includes(job.state)
+const isPublic = ({ job }: OwnProposal) => isOneOf(publicJobStates, job.state)
 
 /** States that the badge explains completely. */
 const plain: readonly ProposalState[] = ['shortlisted', 'audition_requested', 'audition_submitted', 'accepted']

@@ -1,6 +1,7 @@
 import { type Control, useController, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { formatRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { type JobView, jobLimits, jobs } from '#contract/jobs/jobs.ts'
 import type { PackageView } from '#contract/packages/packages.ts'
 import { forgetDraft, useFormDraft } from '#web/lib/form-draft.ts'
@@ -18,7 +19,7 @@ type Typed = z.input<typeof proposal>
 export type ProposalValues = z.output<typeof proposal>
 
 const labels = { note: 'Your note', price: 'Your price', packageId: 'Package', clipUrl: 'Clip' } as const
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 
 type Props = {
   job: JobView

@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { type AdminContest, contestFields } from '#contract/arena/admin.ts'
 import { arenaCategories } from '#contract/arena/categories.ts'
 import { contestLimits } from '#contract/arena/contest-states.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
@@ -39,7 +40,7 @@ const labels = {
   votingFrom: 'Voting opens',
   votingUntil: 'Voting closes',
 } as const satisfies Record<keyof ContestValues, string>
-const names = Object.keys(labels) as (keyof typeof labels)[]
+const names = keysOf(labels)
 const categories = arenaCategories.map(({ slug, name }) => ({ value: slug, label: name }))
 
 /** Creates or edits a contest; editing sends only changed fields. */

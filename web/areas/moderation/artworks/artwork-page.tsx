@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import { publicArtworkStates } from '#contract/artworks/artworks.ts'
 import { materialOf, subCategoryOf } from '#contract/artworks/words.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { AdminArtwork } from '#contract/moderation/moderation.ts'
@@ -50,7 +51,7 @@ export default function ArtworkPage() {
 
 function Detail({ artwork, onLookAgain }: { artwork: AdminArtwork; onLookAgain: () => void }) {
   const { id, name, state, artist, listedAt } = artwork
-  const isPublic = (publicArtworkStates as readonly string[]).includes(state)
+  const isPublic = isOneOf(publicArtworkStates, state)
   return (
     <>
       <DetailHead

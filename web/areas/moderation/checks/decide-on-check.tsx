@@ -2,6 +2,7 @@ import { type UseMutationResult, useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { checks, type OpenedCheck, type Refusal, refusals } from '#contract/checks/checks.ts'
 import { Failure } from '#contract/grammar/errors.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { formatTime } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
@@ -16,7 +17,7 @@ type Props = { opened: OpenedCheck; onDecided: (title: string) => void; onLookAg
 
 const { nameOnDocument: nameField, reason: reasonField } = checks.pass.input.shape
 const noteField = checks.refuse.input.shape.note
-const reasons = (Object.keys(refusals) as Refusal[]).map((value) => ({ value, label: refusals[value] }))
+const reasons = keysOf(refusals).map((value) => ({ value, label: refusals[value] }))
 
 /** Pass or refuse; either deletes the pictures. */
 export function DecideOnCheck({ opened, onDecided, onLookAgain }: Props) {

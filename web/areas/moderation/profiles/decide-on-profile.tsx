@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { type ProfileReview, profileDecisions } from '#contract/moderation/moderation.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
@@ -58,7 +59,7 @@ export function DecideOnProfile({ review, isMenu = false, onLookAgain }: Props) 
       void navigate(adminPaths.profiles({ waiting: 'yes' }))
     },
   })
-  const possible = profileDecisions.filter((decision) => (review.nextMoves as readonly string[]).includes(decision))
+  const possible = profileDecisions.filter((decision) => isOneOf(review.nextMoves, decision))
   return (
     <DecisionBar
       text={pending.length > 0 && changedText(pending.length)}

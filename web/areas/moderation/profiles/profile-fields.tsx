@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import { formatRupees } from '#contract/grammar/money.ts'
+import { keysOf } from '#contract/grammar/names.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { languageOf } from '#contract/india/languages.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
@@ -74,7 +75,7 @@ export const adminLabels: Record<string, string> = {
   members: 'With them on stage',
 }
 
-export const fieldNames = Object.keys(told) as FieldName[]
+export const fieldNames = keysOf(told)
 
 export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): Item[] {
   const value = fields[name]

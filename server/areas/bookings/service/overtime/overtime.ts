@@ -1,10 +1,12 @@
 /** Extra time: the artist bills it at the agreed rate, the client confirms and pays it, or the bill expires. */
+
 import { and, asc, eq, inArray, lte } from 'drizzle-orm'
 import { type BookingTimelineKind, bookingFailures, type bookings as calls } from '#contract/bookings/bookings.ts'
 import { type OvertimeMove, overtimeLimits, overtimeProcess } from '#contract/bookings/overtime.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { isOneOf } from '#contract/grammar/names.ts'
 import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../../platform/context.ts'
 import { createPayment, expirePayments } from '../../../payments/service/checkout.ts'
 import { paymentById } from '../../../payments/service/money.ts'
@@ -64,7 +66,7 @@ export async function answerOvertime(
     const bill = (await billsOf(ctx, bookingId)).find(({ id }) => id === billId)
     if (!bill) throw failures.not_found()
     if (reader === 'admin') throw bookingFailures.not_your_move()
-    if (!(open as readonly string[]).includes(bill.state)) throw bookingFailures.overtime_over({ state: bill.state })
+    if (!isOneOf(open, bill.state)) throw bookingFailures.overtime_over({ state: bill.state })
     if (now(ctx) >= bill.answer_by) throw bookingFailures.too_late()
     if (!overtimeMovesFor(bill, reader, now(ctx)).includes(answer)) throw bookingFailures.not_your_move()
     if (answer === 'confirm') {
