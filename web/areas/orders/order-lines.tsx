@@ -18,7 +18,7 @@ export function OrderLines({ order }: { order: OrderView }) {
       </h2>
       <ul className="mt-2 divide-y divide-line">
         {order.lines.map((line) => (
-          <li key={line.lineId} className="grid grid-cols-[5.5rem_1fr] gap-4 py-4 sm:grid-cols-[8rem_1fr]">
+          <li key={line.lineId} className="grid grid-cols-[5.5rem_1fr] gap-4 py-4 last:pb-0 sm:grid-cols-[8rem_1fr]">
             <span className="block aspect-square overflow-hidden rounded-md">
               <ArtworkPicture artwork={line} sizes="8rem" />
             </span>

@@ -65,7 +65,7 @@ function Row({ order, side, hasAction }: { order: OrderRow; side: OrderSide; has
   return (
     <Link
       to={paths.order(order.id)}
-      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @4xl:grid-cols-[auto_minmax(0,1fr)_9rem_7rem_13rem] @4xl:pr-32 @4xl:items-center @4xl:gap-x-4"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-0.5 px-4 py-3 no-underline outline-offset-[-3px]! hover:bg-soft @4xl:grid-cols-[auto_minmax(0,1fr)_7rem_6rem_16rem] @4xl:pr-32 @4xl:items-center @4xl:gap-x-4"
     >
       <span className="row-span-3 block size-16 overflow-hidden rounded-md @4xl:row-span-1">
         <ArtworkPicture artwork={{ name: order.title, picture: order.picture }} sizes="4rem" />
@@ -89,12 +89,22 @@ function Row({ order, side, hasAction }: { order: OrderRow; side: OrderSide; has
         {side === 'seller' && <span className="block text-sm text-muted">you receive </span>}
         <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
       </span>
-      <span
-        className={`col-span-2 col-start-2 row-start-3 mt-1 grid content-center justify-items-start gap-1 @4xl:col-span-1 @4xl:col-start-5 @4xl:row-start-1 @4xl:mt-0 ${hasAction ? 'min-h-9 pr-26 @4xl:pr-0' : ''}`}
-      >
-        <OrderStateBadge state={order.status} />
-        {order.refunded > 0 && <span className="text-sm text-muted">{formatRupees(order.refunded)} refunded</span>}
-        {order.deadline && <span className={`text-sm ${isPressing ? 'text-notice' : 'text-muted'}`}>{inShort(order.deadline)}</span>}
+      <span className="contents @4xl:col-start-5 @4xl:row-start-1 @4xl:grid @4xl:content-center @4xl:justify-items-start @4xl:gap-1">
+        <span
+          className={`col-span-2 col-start-2 row-start-3 mt-1 flex items-start @4xl:col-auto @4xl:row-auto @4xl:mt-0 @4xl:min-h-0 ${hasAction && !order.deadline ? 'min-h-9' : ''}`}
+        >
+          <OrderStateBadge state={order.status} />
+        </span>
+        {order.refunded > 0 && (
+          <span className="col-span-2 col-start-2 text-sm text-muted @4xl:col-auto">{formatRupees(order.refunded)} refunded</span>
+        )}
+        {order.deadline && (
+          <span
+            className={`col-span-3 mt-1.5 text-sm @4xl:col-auto @4xl:mt-0 ${hasAction ? 'flex min-h-9 items-center pr-26 @4xl:min-h-0 @4xl:pr-0' : ''} ${isPressing ? 'text-notice' : 'text-muted'}`}
+          >
+            {inShort(order.deadline)}
+          </span>
+        )}
       </span>
     </Link>
   )
