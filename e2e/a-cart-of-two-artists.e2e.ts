@@ -101,6 +101,6 @@ test('a visitor’s cart of two artists persists, loses a sold work, is paid onc
     // A work sold to somebody else is still shown, and can be removed.
     await wide.goto('/cart')
     await wide.getByRole('button', { name: 'Remove The last lamp' }).click()
-    await expect(wide.getByText('Your cart is empty.')).toBeVisible()
+    await expect(wide.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
   })
 })

@@ -10,6 +10,7 @@ import { pageMeta } from '#web/shell/page-meta.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 import { NativeInput } from '#web/ui/native-field.tsx'
@@ -100,10 +101,9 @@ function Shown({ cart, pincode, onPincode }: Props) {
 function Empty() {
   return (
     <>
-      <p className="text-lg">Your cart is empty. Works that you add wait here, also from different artists.</p>
-      <LinkButton href={paths.buyArt()} className="mt-4">
-        Browse art
-      </LinkButton>
+      <EmptyState heading="h2" title="Your cart is empty" action={<LinkButton href={paths.buyArt()}>Browse art</LinkButton>}>
+        Works that you add wait here, also from different artists.
+      </EmptyState>
       <NewestWorks />
     </>
   )
