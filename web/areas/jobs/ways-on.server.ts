@@ -30,9 +30,9 @@ export async function aroundNothing({ jobs }: ApiClient, filters: Filters, listi
 /** "Show the 3 jobs in Jaipur"; names the dropped filter when others remain. */
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { category, city, sort: _, page: __, ...others } = rest
-  const show = `Show the ${countOf(total, noun)}`
-  if (Object.values(others).some((value) => value !== undefined)) return `${show} without ${name}`
-  return `${show}${category ? ` for ${categoryOf(category).name.toLowerCase()}` : ''}${city ? ` in ${cityOf(city).name}` : ''}`
+  const count = countOf(total, noun)
+  if (Object.values(others).some((value) => value !== undefined)) return `Remove ${name} (${count})`
+  return `Show the ${count}${category ? ` for ${categoryOf(category).name.toLowerCase()}` : ''}${city ? ` in ${cityOf(city).name}` : ''}`
 }
 
 /** The same filters in the nearest cities; without a city, for other categories. */

@@ -31,9 +31,9 @@ export async function aroundNothing({ market }: ApiClient, filters: Filters, lis
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { materials = [], sort: _, page: __, ...others } = rest
   const [material] = materials
-  const show = `Show the ${countOf(total, works)}`
+  const count = countOf(total, works)
   const isMaterial = materials.length === 1 && Object.values(others).every((value) => value === undefined)
-  return isMaterial && material ? `${show} in ${materialOf(material).label.toLowerCase()}` : `${show} without ${name}`
+  return isMaterial && material ? `Show the ${count} in ${materialOf(material).label.toLowerCase()}` : `Remove ${name} (${count})`
 }
 
 /** The same filters for other kinds of works. */

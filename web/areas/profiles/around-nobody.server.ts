@@ -24,7 +24,7 @@ export async function aroundNobody(api: ApiClient, { total }: Listing, filters: 
   ])
   return {
     ways: without.map(({ name, rest, href, total }) => ({
-      label: `Show the ${countOf(total, nounOf(rest))} without ${inQuotes(name)}`,
+      label: `Remove ${inQuotes(name)} (${countOf(total, nounOf(rest))})`,
       href,
     })),
     others: best.results,
