@@ -35,7 +35,7 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
       className={`group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-card transition-shadow hover:shadow-lift ${isRow ? 'max-sm:flex-row' : ''}`}
     >
       <div
-        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[8/9] max-sm:aspect-auto max-sm:w-34' : 'aspect-[4/5]'}`}
+        className={`relative shrink-0 overflow-hidden bg-soft ${isRow ? 'aspect-[8/9] max-sm:aspect-auto max-sm:w-30' : 'aspect-[4/5]'}`}
       >
         <Portrait
           picture={picture}
@@ -81,7 +81,9 @@ export function ArtistCard({ artist, date, isFirst, isRow = false, clip }: Props
         {artist.day?.isFree && <DaySaid of={artist.day} />}
         <Spoken artist={artist} isRow={isRow} />
         {why && <p className={`text-sm text-muted ${isRow ? 'max-sm:hidden' : ''}`}>{why}</p>}
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1.5">
+        <div
+          className={`mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-1.5 ${isRow ? 'max-sm:flex-col max-sm:items-start' : ''}`}
+        >
           {rating.count > 0 ? <Rating value={rating.mean} reviews={rating.count} /> : <span className="text-muted">New here</span>}
           <CardPrice artist={artist} />
         </div>

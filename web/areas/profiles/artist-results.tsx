@@ -43,8 +43,8 @@ export function ArtistResults({ listing, filters, place, around, isPart = false,
   const parts = understood?.parts.filter(({ part }) => !unmatched || part !== 'rest')
   const isLoose = isOnlySimilar(listing)
   const chosen = [
-    // Each recognised part of the words can be removed by itself.
-    ...chosenFrom(parts?.length && !isLoose ? { ...filters, words: undefined } : filters, place),
+    // Each recognised part of the words can be removed by itself; words that matched nobody stand in the search field and the sentence above the list.
+    ...chosenFrom(parts?.length || isLoose ? { ...filters, words: undefined } : filters, place),
     ...(isLoose ? [] : chipsOf(parts, (words) => hrefOf(queryOf({ ...filters, words })))),
   ]
   return (
