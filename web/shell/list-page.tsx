@@ -4,6 +4,7 @@ import { WordSearch, type WordSearchProps } from './word-search.tsx'
 type Props = {
   title: string
   text: string
+  /** On wide screens at the end of the row, after the search field. */
   besideTitle?: ReactNode
   search: WordSearchProps
   besideSearch?: ReactNode
@@ -16,15 +17,11 @@ type Props = {
 export function ListPage({ title, text, besideTitle, search, besideSearch, filters, results, children }: Props) {
   return (
     <div className="page-edges pt-4 pb-12 md:pt-6">
-      <header className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
-        <div className="max-md:w-full">
-          <div className="flex items-center gap-x-5 max-md:justify-between">
-            <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
-            {besideTitle}
-          </div>
-          <p className="mt-1 text-muted md:text-lg">{text}</p>
-        </div>
-        <div className="flex w-full items-center gap-3 md:w-auto">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
+        {besideTitle && <div className="ms-3 md:col-start-3 md:row-span-2 md:row-start-1 md:mb-1 md:self-end">{besideTitle}</div>}
+        <p className="mt-1 text-muted max-md:col-span-2 md:col-start-1 md:text-lg">{text}</p>
+        <div className="flex items-center gap-3 max-md:col-span-2 max-md:mt-3 md:col-start-2 md:row-span-2 md:row-start-1 md:ms-10 md:self-end">
           <WordSearch {...search} key={search.words ?? ''} className="min-w-0 flex-1 md:w-90" />
           {besideSearch}
         </div>
