@@ -16,6 +16,8 @@ export type RadioGroupProps<Value extends string> = Pick<AriaRadioGroupProps, 'n
     defaultValue?: Value
     onChange?: (value: Value) => void
     isInline?: boolean
+    /** Two columns where there is room, for many short options. */
+    isPaired?: boolean
     className?: string
   } & ({ options: readonly RadioOption<Value>[] } | { children: ReactNode })
 
@@ -27,6 +29,7 @@ export function RadioGroup<Value extends string>({
   error,
   isOptional,
   isInline,
+  isPaired,
   onChange,
   className,
   ...props
@@ -34,7 +37,7 @@ export function RadioGroup<Value extends string>({
   const choose = (value: string) => onChange?.(value as Value)
   const content =
     'options' in props ? (
-      <div className={isInline ? 'flex flex-wrap gap-x-5' : 'flex flex-col'}>
+      <div className={isInline ? 'flex flex-wrap gap-x-5' : isPaired ? 'grid gap-x-5 sm:grid-cols-2' : 'flex flex-col'}>
         {props.options.map((option) => (
           <RadioRow key={option.value} {...option} />
         ))}

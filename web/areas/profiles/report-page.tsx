@@ -154,7 +154,7 @@ function ReportCard({ username }: { username: string }) {
             </Banner>
           )}
           <Select label="What is it about?" value={about} onChange={setAbout} options={offers} />
-          <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} isInline />
+          <FormRadioGroup control={control} name="reason" label="What is wrong?" options={options} isPaired />
           <FormTextArea control={control} name="text" label="Tell us more" hint="Only our team reads this." isOptional maxLength={1000} />
           <Button type="submit" className="justify-self-start" isPending={formState.isSubmitting}>
             Send report
