@@ -21,10 +21,13 @@ export function StepFrame({ steps, step, title, text, profile, linkOf, children 
     if (opened.current !== step) heading.current?.focus()
     opened.current = step
   }, [step])
+  const isMissingAny = profile.completeness.missing.length > 0
   return (
     <>
       <Stepper steps={steps} current={step} label="Steps" className="mx-auto max-w-3xl text-sm sm:text-base" />
-      <div className="mt-8 grid grid-cols-1 items-start gap-8 lg:mt-11 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-14">
+      <div
+        className={`mt-8 grid grid-cols-1 items-start gap-8 lg:mt-11 ${isMissingAny ? 'lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-14' : 'mx-auto max-w-3xl'}`}
+      >
         <div>
           <p className="text-muted">
             Step {step + 1} of {steps.length}
@@ -35,9 +38,7 @@ export function StepFrame({ steps, step, title, text, profile, linkOf, children 
           <p className="mt-1.5 max-w-[60ch] text-muted">{text}</p>
           <div className="mt-6">{children}</div>
         </div>
-        {profile.completeness.missing.length > 0 && (
-          <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="lg:sticky lg:top-8" />
-        )}
+        {isMissingAny && <CompletenessCard completeness={profile.completeness} linkOf={linkOf} className="lg:sticky lg:top-8" />}
       </div>
     </>
   )
