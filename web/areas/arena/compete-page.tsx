@@ -62,7 +62,7 @@ export default function CompetePage({ loaderData: { category, contests, others, 
           </div>
         </div>
       </Spotlights>
-      <div className="page-edges grid gap-12 pt-4 pb-20 md:pt-10">
+      <div className="page-edges grid gap-12 pt-4 pb-20">
         <section aria-labelledby="open">
           <h2 id="open">Open for entries</h2>
           {contests.length ? (

@@ -1,4 +1,5 @@
 import { SkipForward } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import type { Thing } from 'schema-dts'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { isPublished } from '#contract/arena/contest-states.ts'
@@ -80,7 +81,10 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
   const voting = { participantId: id, name: artist.stageName, contest, size: 'lg', isFullWidth: true, note: voteNote } as const
   return (
     <div className={`page-edges md:pt-8 ${takesVotes ? 'pb-36 lg:pb-20' : 'pb-20'}`}>
-      <div className="grid items-start gap-y-5 lg:grid-cols-[minmax(0,26rem)_1fr] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3">
+      <div
+        style={clipWidth(video)}
+        className="grid items-start gap-y-5 lg:grid-cols-[min(26rem,var(--clip))_minmax(0,1fr)] lg:grid-rows-[auto_1fr] lg:gap-x-12 lg:gap-y-3"
+      >
         <div className="relative isolate max-md:-mx-4 lg:contents">
           <div className="lg:row-span-2">
             {video ? <Clip performance={performance} video={video} /> : <NotShown performance={performance} />}
@@ -164,6 +168,12 @@ export default function PerformancePage({ loaderData: { performance, next } }: R
       )}
     </div>
   )
+}
+
+/** The clip's width at its full height (76svh, see Clip), so that the words stand right beside an upright one. */
+function clipWidth(video: Performance['video']): CSSProperties {
+  const { width, height } = video ?? { width: 4, height: 5 }
+  return { '--clip': `calc(76svh * ${width / height})` } as CSSProperties
 }
 
 /** On a phone the words lie over the clip, below its controls and above its picture, and let presses through. */
