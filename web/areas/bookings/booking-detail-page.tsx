@@ -116,12 +116,12 @@ function Detail({ booking, back }: { booking: BookingView; back: string }) {
     <>
       <BackLink href={back}>All bookings</BackLink>
       <header className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture, 320) : undefined} />
-        <h1 className="min-w-0 flex-1 font-display text-2xl sm:basis-64 sm:text-3xl">
+        <Avatar size="lg" name={other.name} src={other.picture ? pictureUrl(other.picture, 320) : undefined} className="max-sm:-order-2" />
+        <h1 className="min-w-0 flex-1 font-display text-2xl max-sm:order-last max-sm:basis-full sm:basis-64 sm:text-3xl">
           {eventName(booking.eventType)} {isArtist ? 'for' : 'with'} {other.name}
         </h1>
         {!isWide && <ChangeBooking booking={booking} menu={licences ? [{ id: 'licences', label: licencesName, href: licences }] : []} />}
-        <span className="max-sm:order-last max-sm:basis-full">
+        <span className="max-sm:-order-1 max-sm:flex-1">
           <BookingStateBadge state={booking.state} />
         </span>
       </header>
