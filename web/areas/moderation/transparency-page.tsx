@@ -75,11 +75,11 @@ function Quarter({ report }: { report: QuarterReport }) {
           value={`${words(appeals.decided)}${appeals.decided === 0 ? '' : `, granted: ${words(appeals.granted)}`}`}
         />
       </dl>
-      <SanctionAppeals {...sanctionAppeals} />
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <div className="mt-6 grid gap-4 sm:grid-cols-2">
         <Shares caption="What was reported" rows={kinds.map(({ kind, ...shares }) => ({ name: kindNames[kind], ...shares }))} />
         <Shares caption="Why" rows={reasons.map(({ reason, ...shares }) => ({ name: reportReasons[reason], ...shares }))} />
       </div>
+      <SanctionAppeals {...sanctionAppeals} />
     </section>
   )
 }
@@ -87,7 +87,7 @@ function Quarter({ report }: { report: QuarterReport }) {
 function SanctionAppeals({ received, upheld, lifted, medianHours }: QuarterReport['sanctionAppeals']) {
   return (
     <>
-      <h3 className="mt-4 mb-1.5 font-sans text-base font-semibold tracking-normal">
+      <h3 className="mt-6 mb-1.5 font-sans text-base font-semibold tracking-normal">
         Appeals against warnings, limits, suspensions and bans
       </h3>
       {received === 0 ? (
@@ -116,36 +116,33 @@ function Fact({ name, value }: { name: string; value: string }) {
 function Shares({ caption, rows }: { caption: string; rows: readonly { name: string; received: Sum; upheld: Sum }[] }) {
   if (!rows.length) return null
   return (
-    <div className="self-start">
-      <h3 className="mb-1.5 font-sans text-base font-semibold tracking-normal">{caption}</h3>
-      <div className="overflow-hidden rounded-lg border border-line bg-card">
-        <table aria-label={caption} className="w-full text-left">
-          <thead className="text-sm text-muted">
-            <tr>
-              <th scope="col" className="w-1/2 px-2.5 py-3 font-normal">
-                <span className="sr-only">{caption}</span>
+    <div className="self-start overflow-hidden rounded-lg border border-line bg-card">
+      <table aria-label={caption} className="w-full text-left">
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col" className="w-1/2 px-4 py-3 text-base font-semibold text-text">
+              {caption}
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-normal">
+              Received
+            </th>
+            <th scope="col" className="px-4 py-3 text-right font-normal">
+              Upheld
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, received, upheld }) => (
+            <tr key={name} className="border-t border-line">
+              <th scope="row" className="px-4 py-3 font-normal">
+                {name}
               </th>
-              <th scope="col" className="px-2.5 py-3 text-right font-normal">
-                Received
-              </th>
-              <th scope="col" className="px-2.5 py-3 text-right font-normal">
-                Upheld
-              </th>
+              <td className="px-4 py-3 text-right whitespace-nowrap tabular-nums">{words(received)}</td>
+              <td className="px-4 py-3 text-right whitespace-nowrap tabular-nums">{words(upheld)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, received, upheld }) => (
-              <tr key={name} className="border-t border-line">
-                <th scope="row" className="px-2.5 py-3 font-normal">
-                  {name}
-                </th>
-                <td className="px-2.5 py-3 text-right whitespace-nowrap tabular-nums">{words(received)}</td>
-                <td className="px-2.5 py-3 text-right whitespace-nowrap tabular-nums">{words(upheld)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }
