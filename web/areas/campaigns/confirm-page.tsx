@@ -19,7 +19,7 @@ export default function ConfirmPage() {
     <EmailLink
       title="Do you want our newsletter?"
       text={listNotices.newsletter.text}
-      lists={[{ title: 'In every one', items: inTheNewsletter }]}
+      lists={[{ title: 'In every issue', items: inTheNewsletter }]}
       leave="No, thank you"
       button="Yes, subscribe me"
       press={(token) => api.newsletter.confirm({ token })}

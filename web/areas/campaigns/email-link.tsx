@@ -109,7 +109,7 @@ export function EmailLink({ title, text, lists = [], leave, otherwise, children,
 function Lists({ lists }: Required<Pick<Props, 'lists'>>) {
   return (
     <div
-      className={`grid w-full gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-5 text-left ${lists.length > 1 ? 'sm:grid-cols-2' : ''}`}
+      className={`grid w-full gap-x-8 gap-y-4 rounded-lg border border-line bg-card p-5 text-left ${lists.length > 1 ? 'sm:grid-cols-2' : 'sm:w-fit sm:px-8'}`}
     >
       {lists.map(({ title, items }) => (
         <section key={title} aria-label={title}>
