@@ -22,7 +22,9 @@ export function Hero({ faces }: { faces: ArtistCard[] }) {
           className="inline-flex min-h-11 items-center gap-3 rounded-full bg-accent-soft px-4 py-1 font-semibold text-accent no-underline"
         >
           <span aria-hidden className="size-2 shrink-0 rounded-full bg-live ring-4 ring-live/25" />
-          Artist Arena is now live! Compete and win prizes
+          <span>
+            Artist Arena is now live! <span className="max-sm:sr-only">Compete and win prizes</span>
+          </span>
           <ArrowRight aria-hidden className="size-4.5 shrink-0" />
         </Link>
         <h1 id="hero-title" className="mt-3 font-display text-4xl sm:text-5xl">
