@@ -17,12 +17,12 @@ type Props = {
 export function ListPage({ title, text, besideTitle, search, besideSearch, filters, results, children }: Props) {
   return (
     <div className="page-edges pt-4 pb-12 md:pt-6">
-      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center md:grid-cols-[minmax(0,1fr)_auto_auto]">
+      <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center lg:grid-cols-[minmax(0,1fr)_auto_auto]">
         <h1 className="font-display text-3xl md:text-4xl">{title}</h1>
-        {besideTitle && <div className="ms-3 md:col-start-3 md:row-span-2 md:row-start-1 md:mb-1 md:self-end">{besideTitle}</div>}
-        <p className="mt-1 text-muted max-md:col-span-2 md:col-start-1 md:text-lg">{text}</p>
-        <div className="flex items-center gap-3 max-md:col-span-2 max-md:mt-3 md:col-start-2 md:row-span-2 md:row-start-1 md:ms-10 md:self-end">
-          <WordSearch {...search} key={search.words ?? ''} className="min-w-0 flex-1 md:w-90" />
+        {besideTitle && <div className="ms-3 lg:col-start-3 lg:row-span-2 lg:row-start-1 lg:mb-1 lg:self-end">{besideTitle}</div>}
+        <p className="mt-1 text-muted max-lg:col-span-2 md:text-lg lg:col-start-1">{text}</p>
+        <div className="flex items-center gap-3 max-lg:col-span-2 max-lg:mt-3 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:ms-10 lg:self-end">
+          <WordSearch {...search} key={search.words ?? ''} className="min-w-0 flex-1 lg:w-90" />
           {besideSearch}
         </div>
       </header>
