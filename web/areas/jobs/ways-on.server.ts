@@ -27,7 +27,7 @@ export async function aroundNothing({ jobs }: ApiClient, filters: Filters, listi
   }
 }
 
-/** "Show the 3 jobs in Jaipur"; names the dropped filter when others remain. */
+/** "Show the 3 jobs in Jaipur"; otherwise names the filter that the link removes. */
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { category, city, sort: _, page: __, ...others } = rest
   const count = countOf(total, noun)

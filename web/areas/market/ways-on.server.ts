@@ -27,7 +27,7 @@ export async function aroundNothing({ market }: ApiClient, filters: Filters, lis
   }
 }
 
-/** "Show the 20 works in silk"; names the dropped filter when others remain. */
+/** "Show the 20 works in silk"; otherwise names the filter that the link removes. */
 function labelOf(name: string, rest: Filters & { page?: number }, total: number): string {
   const { materials = [], sort: _, page: __, ...others } = rest
   const [material] = materials
