@@ -13,7 +13,7 @@ export function SearchField({ label, isLabelHidden = true, hint, error, placehol
         <div className={inputShell({ className: 'rounded-full' })}>
           <Search aria-hidden className="size-5 shrink-0 text-muted" />
           <Input ref={inputRef} placeholder={placeholder} className={`${bareInput} [&::-webkit-search-cancel-button]:hidden`} />
-          <Button className="touch-target grid cursor-pointer place-items-center rounded-full group-data-empty/field:invisible">
+          <Button className="touch-target grid cursor-pointer place-items-center rounded-full group-data-empty/field:hidden">
             <X aria-hidden className="size-4.5" />
           </Button>
         </div>
