@@ -18,7 +18,7 @@ import { actionFor, useToReview } from './row-action.tsx'
 /** States in which somebody must act before a deadline; other dates are on the booking's own page. */
 const pressing: readonly BookingState[] = ['awaiting_advance', 'requested', 'accepted']
 
-const columns = '@4xl:grid-cols-[auto_minmax(0,1fr)_10.5rem_6rem_11rem] @4xl:gap-x-4 @4xl:py-3.5'
+const columns = '@4xl:grid-cols-[auto_minmax(0,1fr)_12.5rem_6rem_11rem] @4xl:gap-x-4 @4xl:py-3.5'
 
 export function BookingList({ bookings }: { bookings: readonly BookingRow[] }) {
   const side = useUser()?.type === 'artist' ? 'artist' : 'client'
