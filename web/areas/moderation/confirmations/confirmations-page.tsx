@@ -26,6 +26,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
+import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
@@ -55,7 +56,9 @@ export default function ConfirmationsPage() {
       : confirmationProcess.states
   const hrefFor = (changed: { state?: string | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
     adminPaths.confirmations({ state: said, kind, ...changed })
-  const emptyTitle = state === 'waiting' ? 'Nothing waits for a second admin' : state || kind ? 'No requests match' : 'No requests yet'
+  const grants = useGrantsWaiting()
+  const nothingWaits = grants > 0 ? 'Nothing else waits for a second admin' : 'Nothing waits for a second admin'
+  const emptyTitle = state === 'waiting' ? nothingWaits : state || kind ? 'No requests match' : 'No requests yet'
   return (
     <>
       <h1 className="font-display text-3xl">Confirmations</h1>
@@ -94,7 +97,7 @@ export default function ConfirmationsPage() {
           </NativeSelect>
         }
       />
-      <GrantsWaiting />
+      <GrantsWaiting waiting={grants} />
       <PagedList
         of={list}
         className="mt-5"
@@ -124,20 +127,31 @@ function useList(asked: InputOf<typeof confirmations.list>) {
   })
 }
 
-/** Large coin grants are confirmed on the rewards page, beside the others. */
-function GrantsWaiting() {
+function useGrantsWaiting(): number {
   const may = useMay()
   const list = useQuery({
     queryKey: [...adminKey, 'grants', 1],
     queryFn: ({ signal }) => api.rewardAdmin.grants({ page_number: 1 }, { signal }),
     enabled: may(rewardAdmin.grants),
   })
-  const waiting = list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
+  return list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
+}
+
+/** Large coin grants are confirmed on the rewards page, beside the others. */
+function GrantsWaiting({ waiting }: { waiting: number }) {
   if (!waiting) return null
   return (
-    <Banner tone="warning" className="mt-5" title={countOf(waiting, { one: 'coin grant waits.', many: 'coin grants wait.' })}>
-      Another admin confirms {waiting === 1 ? 'it' : 'them'} under{' '}
-      <TextLink href={adminPaths.rewards({ view: 'grants' })}>Rewards, Coin grants</TextLink>.
+    <Banner
+      tone="warning"
+      className="mt-5"
+      title={countOf(waiting, { one: 'coin grant waits.', many: 'coin grants wait.' })}
+      action={
+        <LinkButton variant="secondary" size="sm" href={adminPaths.rewards({ view: 'grants' })}>
+          Open coin grants
+        </LinkButton>
+      }
+    >
+      Another admin confirms {waiting === 1 ? 'it' : 'them'} under Rewards.
     </Banner>
   )
 }
