@@ -7,9 +7,9 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ChangedMeanwhile } from '#web/ui/changed-meanwhile.tsx'
+import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { stepMark } from '#web/ui/stepper.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { AudienceStep } from './audience-step.tsx'
 import { filterLabels } from './audience-words.ts'
@@ -45,12 +45,13 @@ export function DraftEditor({ campaign, onBegun }: Props) {
   return (
     <div className="mt-4 grid gap-6 *:min-w-0">
       <nav aria-label="Steps" className="-mb-2">
-        <ol className="flex flex-wrap gap-x-5">
+        <ol className="phone-row flex gap-2 py-1">
           {steps.map((title, place) => (
-            <li key={title} className="max-md:first:hidden">
-              <TextLink href={`#step-${place + 1}`} className="inline-flex min-h-11 items-center">
-                {place + 1} {title}
-              </TextLink>
+            <li key={title} className="shrink-0">
+              <ChipLink href={`#step-${place + 1}`}>
+                <span className="text-muted">{place + 1}</span>
+                {title}
+              </ChipLink>
             </li>
           ))}
         </ol>
