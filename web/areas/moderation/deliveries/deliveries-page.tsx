@@ -6,6 +6,7 @@ import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
+import { PageHead } from '#web/shell/page-head.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -43,13 +44,16 @@ export default function DeliveriesPage() {
     adminPaths.deliveries({ state, channel, ...changed })
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-display text-3xl">Undelivered messages</h1>
-        {state === 'dead' && <TryAllAgain rows={list.data?.results ?? []} />}
-      </div>
-      <p className="mt-2 max-w-[65ch] text-muted">
-        E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their inbox.
-      </p>
+      <PageHead
+        title="Undelivered messages"
+        text={
+          <span className="block max-w-[65ch]">
+            E-mails and alerts are tried eight times within a day. Those given up stay here for a month; people still see them in their
+            inbox.
+          </span>
+        }
+        action={state === 'dead' && <TryAllAgain rows={list.data?.results ?? []} />}
+      />
       <ListTools
         label="Filter messages"
         isSearched={!!channel}
@@ -119,7 +123,7 @@ function TryAllAgain({ rows }: { rows: readonly Undelivered[] }) {
   })
   if (hopeful.length < 2) return null
   return (
-    <Button variant="secondary" isPending={retry.isPending} onPress={() => retry.mutate()}>
+    <Button size="sm" variant="secondary" isPending={retry.isPending} onPress={() => retry.mutate()}>
       Try all {hopeful.length} again
     </Button>
   )
