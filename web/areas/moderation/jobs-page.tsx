@@ -163,7 +163,7 @@ function Why({ job: { reviewReasons: why, flags } }: { job: AdminJob }) {
 function Facts({ job }: { job: AdminJob }) {
   const { eventType, startsAt, guests, deadline, client } = job
   return (
-    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 sm:grid-cols-3 lg:border-l lg:border-line lg:pl-8">
+    <dl className="grid grid-cols-2 content-start gap-x-5 gap-y-3 sm:max-lg:grid-cols-3 lg:border-l lg:border-line lg:pl-8">
       <Fact name="Wanted">{wantedOf(job)}</Fact>
       <Fact name="Event">{eventName(eventType)}</Fact>
       <Fact name="When">{shortWhen(startsAt)}</Fact>
