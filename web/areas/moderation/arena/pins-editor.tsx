@@ -95,13 +95,10 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
   const { handle, drag } = useReorder(move)
   return (
     <Card as="section" aria-labelledby={heading} className="grid min-w-0 gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="grid gap-2">
-          <h2 id={heading} className="font-display text-xl">
-            {title}
-          </h2>
-          <p className="text-muted">{hint}</p>
-        </div>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={heading} className="font-display text-xl">
+          {title}
+        </h2>
         <Button
           size="sm"
           variant="secondary"
@@ -112,6 +109,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
           Preview
         </Button>
       </div>
+      <p className="-mt-2 text-muted">{hint}</p>
       {saving.isError && (
         <Banner tone="danger" isAnnounced>
           {wrong.size ? 'One of them needs another look.' : sentenceOf(saving.error)}
