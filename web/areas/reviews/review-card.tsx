@@ -22,7 +22,10 @@ type Props = {
 export function ReviewCard({ review, title: above, answeredBy, photos, heading: Heading = 'h3', children }: Props) {
   const { author, stars, criteria, text, title, eventType, writtenAt, reply } = review
   return (
-    <Card as="article" className="grid min-w-0 gap-3 @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-x-8">
+    <Card
+      as="article"
+      className="grid min-w-0 grid-rows-[auto_1fr] gap-3 @3xl:grid-rows-none @3xl:grid-cols-[14rem_minmax(0,1fr)] @3xl:gap-x-8"
+    >
       <div className="grid content-start gap-1">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 @3xl:grid">
           <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{above ?? author.name}</Heading>
