@@ -91,8 +91,9 @@ function Takedown({ artwork: { takedown, comesBackAs, artist } }: { artwork: Adm
   return (
     <Card as="section" aria-labelledby="takedown" tone="notice">
       <h2 id="takedown" className="font-display text-xl">
-        Taken down {formatWhen(takedown.at)}
+        Taken down
       </h2>
+      <p className="text-sm text-muted">{formatWhen(takedown.at)}</p>
       <p className="mt-2 wrap-anywhere whitespace-pre-line">“{takedown.reason}”</p>
       {takedown.askedAt && (
         <>
