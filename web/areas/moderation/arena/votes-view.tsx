@@ -20,6 +20,7 @@ import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { NotDoneAlone } from '../confirmations/not-alone.tsx'
 import { WaitsForSecond } from '../confirmations/waits-for-second.tsx'
+import { FiguresCard } from '../figures-card.tsx'
 import { hasVotesToDecide } from './contest-words.ts'
 import { arenaAdminKey, hrefOf } from './place.ts'
 
@@ -72,14 +73,14 @@ function Clusters({ contest: { contest_id: contestId, title } }: { contest: Admi
     <div className="mt-5 grid gap-4">
       <AnswerState of={aside} height="h-60" fallback="The votes could not be loaded." />
       {data && (
-        <Card padding="sm">
-          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            <Fact name="Received">{data.numbers.received.toLocaleString('en-IN')}</Fact>
-            <Fact name="Counted">{data.numbers.valid.toLocaleString('en-IN')}</Fact>
-            <Fact name="On hold">{data.numbers.quarantined.toLocaleString('en-IN')}</Fact>
-            <Fact name="Voided">{data.numbers.voided.toLocaleString('en-IN')}</Fact>
-          </dl>
-        </Card>
+        <FiguresCard
+          figures={[
+            { name: 'Received', value: data.numbers.received.toLocaleString('en-IN') },
+            { name: 'Counted', value: data.numbers.valid.toLocaleString('en-IN') },
+            { name: 'On hold', value: data.numbers.quarantined.toLocaleString('en-IN') },
+            { name: 'Voided', value: data.numbers.voided.toLocaleString('en-IN') },
+          ]}
+        />
       )}
       {data && data.clusters.length > 0 && (
         <p className="text-muted">Counted votes go on the board. Voided votes leave it for good, once a second admin confirms.</p>

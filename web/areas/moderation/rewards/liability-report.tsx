@@ -8,8 +8,8 @@ import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
+import { FiguresCard } from '../figures-card.tsx'
 import { adminKey } from './admin-key.ts'
-import { CoinFigures } from './coin-figures.tsx'
 
 /** Outstanding coins by the month of their expiry. */
 export function LiabilityReport() {
@@ -25,11 +25,12 @@ export function LiabilityReport() {
       ) : (
         <Banner tone="success">The recount matches: every wallet, every movement and the ledger agree.</Banner>
       )}
-      <CoinFigures
+      <FiguresCard
+        className="mt-4"
         figures={[
           { name: 'Outstanding', value: manyCoins(earned + bought), note: `${number(earned)} earned, ${number(bought)} bought` },
           { name: 'Worth', value: formatRupees(worth), note: `held by ${number(people)} people` },
-          { name: 'Owed to us', value: manyCoins(owed), note: 'spent before they were taken back' },
+          { name: 'Owed to us', value: manyCoins(owed), ...(owed > 0 && { note: 'spent before they were taken back' }) },
         ]}
       />
       <h2 className="mt-8 text-xl">By month of expiry</h2>

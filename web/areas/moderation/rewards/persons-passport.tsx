@@ -13,8 +13,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { FiguresCard } from '../figures-card.tsx'
 import { adminKey } from './admin-key.ts'
-import { CoinFigures } from './coin-figures.tsx'
 
 /** The coins of one person, with every transaction. */
 export function PersonsPassport() {
@@ -49,7 +49,7 @@ export function PersonsPassport() {
       )}
       {username !== '' && found.data && (
         <>
-          <CoinFigures figures={figuresOf(found.data.details)} />
+          <FiguresCard className="mt-4" figures={figuresOf(found.data.details)} />
           <div className="mt-4">
             {found.data.movements.results.length ? (
               <RowList label="Movements" rows={found.data.movements.results} keyOf={({ movementId }) => movementId}>
@@ -89,6 +89,6 @@ function figuresOf({ total, tier, worth, earned, bought, owed }: CoinDetails) {
       value: formatRupees(worth),
       note: `${earned.toLocaleString('en-IN')} earned, ${bought.toLocaleString('en-IN')} bought`,
     },
-    { name: 'Owed to us', value: manyCoins(owed), note: 'spent before they were taken back', isBad: owed > 0 },
+    { name: 'Owed to us', value: manyCoins(owed), ...(owed > 0 && { note: 'spent before they were taken back', isBad: true }) },
   ]
 }

@@ -2,10 +2,10 @@ import { Card } from '#web/ui/card.tsx'
 
 type Figure = { name: string; value: string; note?: string; isBad?: boolean }
 
-/** The sums of a coin account, side by side. */
-export function CoinFigures({ figures }: { figures: readonly Figure[] }) {
+/** Figures side by side; two in a row on a phone. */
+export function FiguresCard({ figures, className }: { figures: readonly Figure[]; className?: string }) {
   return (
-    <Card className="mt-4">
+    <Card className={className}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 md:auto-cols-fr md:grid-flow-col md:grid-cols-none">
         {figures.map(({ name, value, note, isBad }) => (
           <div key={name} className="min-w-0">
