@@ -66,7 +66,7 @@ export function Grants() {
                 <div className="grid justify-items-start gap-2 lg:justify-items-end">
                   <Badge tone={looks[grant.state][0]}>{looks[grant.state][1]}</Badge>
                   {grant.state === 'waiting' && !grant.mayDecide && (
-                    <p className="text-sm text-muted lg:text-right">Another admin confirms or refuses it here.</p>
+                    <p className="text-sm text-muted lg:text-right">Another admin must decide.</p>
                   )}
                   {grant.mayDecide && (
                     <span className="flex gap-2">
