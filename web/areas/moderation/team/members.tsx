@@ -107,7 +107,7 @@ function Member({ member: { name, username, email, roles }, onChange }: { member
         )}
         {roles.map(({ role, givenBy, givenAt }) => (
           <li key={role}>
-            <Badge tone={role === 'superadmin' ? 'marigold' : 'peacock'}>{roleNames[role]}</Badge>
+            <Badge tone={role === 'superadmin' ? 'marigold' : 'ink'}>{roleNames[role]}</Badge>
             <span className="block text-sm text-muted wrap-anywhere">
               Since {formatDay(givenAt)}, {givenBy ? `asked for by ${givenBy}` : 'set up at installation'}
             </span>
