@@ -73,7 +73,7 @@ export function DecisionFrame({ children, preview, lines, back, decision, second
 
 type Payout = { gross: number; fee: number; net: number; gst: number }
 
-/** The amounts of both sides of a decision, side by side. */
+/** The amounts of both sides of a decision: below each other on desktops, where the card is narrow. */
 export function DecisionLines(props: {
   to: { client: string; artist: string }
   back: { lines: readonly PriceLine[]; total: number }
@@ -82,7 +82,7 @@ export function DecisionLines(props: {
 }) {
   const { to, back, payout, children } = props
   return (
-    <div className="grid gap-5 sm:grid-cols-2">
+    <div className="grid gap-5 sm:max-lg:grid-cols-2">
       <div>
         <h3 className="mb-2 font-sans text-base font-semibold tracking-normal">Back to {to.client}</h3>
         <PriceLines lines={back.lines} total={{ label: 'Goes back', amount: back.total }} />
