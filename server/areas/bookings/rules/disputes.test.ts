@@ -50,7 +50,7 @@ describe('the facts that the site recorded', () => {
   test('of a show that nobody started', () => {
     expect(facts({})).toEqual([
       'The show was to start on Sun, 13 Dec 2026, 12:00\u00a0am IST.',
-      'The arrival code was never entered rightly.',
+      'The correct arrival code was never entered.',
     ])
     expect(facts({ code_tries: 1 }).at(-1)).toBe('1 try with a code before then.')
     expect(facts({ code_tries: 2 }).at(-1)).toBe('2 tries with a code before then.')

@@ -39,7 +39,7 @@ export function factsOf({ starts_at, started_at, completed_at, code_tries }: Boo
     `The show was to start on ${formatWhen(starts_at)}.`,
     started_at
       ? `The arrival code was entered rightly; the show started on ${formatWhen(started_at)}.`
-      : 'The arrival code was never entered rightly.',
+      : 'The correct arrival code was never entered.',
     ...(code_tries > 0 ? [`${code_tries} ${code_tries === 1 ? 'try' : 'tries'} with a code ${started_at ? 'since' : 'before'} then.`] : []),
     ...(completed_at ? [`It was completed on ${formatWhen(completed_at)}.`] : []),
   ]
