@@ -37,12 +37,12 @@ export function BooksCard() {
         The books
       </h2>
       <Verdict isWell={isWell} days={days} waiting={inReview + stuckTransfers} checkedAt={books.data.checkedAt} />
-      <div className="mt-3 flex flex-wrap items-baseline gap-x-8 gap-y-1">
-        <dl className="flex flex-wrap items-baseline gap-x-8 gap-y-1">
+      <div className="mt-4 flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
           {figures.map(({ label, text, amount, waits }) => (
-            <div key={label} className="flex items-baseline gap-2">
-              <dt className="text-muted">{label}</dt>
-              <dd className={`font-display text-xl tabular-nums ${amount === 0 ? '' : waits ? 'text-notice' : 'text-danger'}`}>{text}</dd>
+            <div key={label}>
+              <dt className="text-sm text-muted">{label}</dt>
+              <dd className={`font-display text-2xl tabular-nums ${amount === 0 ? '' : waits ? 'text-notice' : 'text-danger'}`}>{text}</dd>
             </div>
           ))}
         </dl>
