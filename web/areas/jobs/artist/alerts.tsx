@@ -29,9 +29,9 @@ export function Alerts() {
     <div className="grid items-start gap-5 *:min-w-0 lg:grid-cols-[22rem_1fr]">
       <Card as="section" aria-labelledby="new-alert">
         <h2 id="new-alert" className="font-display text-xl">
-          Job alerts
+          New alert
         </h2>
-        <p className="mt-1 text-muted">By push, e-mail or in your inbox, as your notification settings say.</p>
+        <p className="mt-1 text-muted">We tell you about new jobs as your notification settings say.</p>
         {alerts && alerts.length >= jobLimits.alerts ? (
           <p className="mt-2">You have {jobLimits.alerts} alerts, which is as many as one can have. Remove one to add another.</p>
         ) : (
@@ -40,9 +40,14 @@ export function Alerts() {
       </Card>
       <AnswerState of={list} height="h-40" />
       {alerts && alerts.length > 0 && (
-        <RowList label="Alerts" rows={alerts} keyOf={({ alertId }) => alertId}>
-          {(alert) => <Alert alert={alert} />}
-        </RowList>
+        <section aria-labelledby="my-alerts">
+          <h2 id="my-alerts" className="mb-3 font-display text-xl">
+            My alerts
+          </h2>
+          <RowList label="Alerts" rows={alerts} keyOf={({ alertId }) => alertId}>
+            {(alert) => <Alert alert={alert} />}
+          </RowList>
+        </section>
       )}
       {alerts?.length === 0 && (
         <EmptyState heading="h2" title="No alerts yet">
