@@ -24,7 +24,7 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
   const { proposalId, job, state, price, package: pack, createdAt, needsConfirming, audition } = proposal
   return (
     <Card as="article" padding="sm" aria-labelledby={proposalId} className="grid gap-2.5">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-1">
+      <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[minmax(0,1fr)_auto]">
         <h2 id={proposalId} className="font-sans text-lg leading-snug font-semibold tracking-normal wrap-anywhere">
           {isPublic(proposal) ? (
             <Link href={paths.job(job.jobId)} className="no-underline hover:underline">
@@ -34,13 +34,13 @@ export function ProposalCard({ proposal }: { proposal: OwnProposal }) {
             titleOf(job)
           )}
         </h2>
-        <Badge tone={stateTones[state]} className="justify-self-end">
+        <Badge tone={stateTones[state]} className="justify-self-start max-sm:order-first sm:justify-self-end">
           {audition?.state === 'asked' ? `Audition by ${shortDay(lastInstant(audition))}` : stateNames[state]}
         </Badge>
-        <p className="text-muted wrap-anywhere max-sm:col-span-2">
+        <p className="text-muted wrap-anywhere">
           {eventName(job.eventType)} in {cityOf(job.city).name}, {shortWhen(job.startsAt)}
         </p>
-        <p className="max-sm:col-span-2 sm:text-right">
+        <p className="sm:text-right">
           <span className="text-muted">Your price </span>
           <Price rupees={price} />
         </p>
