@@ -14,7 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Picture } from '#web/ui/picture.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 
 /** The votes that the user gave and, once the results are out, whether each was counted. */
 export default function MyVotesPage() {
@@ -72,10 +72,10 @@ function ContestVotes({ votes }: { votes: Votes }) {
   return (
     <Card as="section" padding="sm" aria-labelledby={contest_id}>
       <h2 id={contest_id} className="font-display text-xl">
-        <TextLink href={paths.arenaResults({ category: contest.category, contest_id })}>{contest.title}</TextLink>
+        <TitleLink href={paths.arenaResults({ category: contest.category, contest_id })}>{contest.title}</TitleLink>
       </h2>
       <p className="text-muted">
-        {arenaCategoryOf(contest.category).name}, {countOf(votes.length, { one: 'vote of yours', many: 'votes of yours' })}
+        {arenaCategoryOf(contest.category).name}, {countOf(votes.length, { one: 'vote', many: 'votes' })}
       </p>
       <ul aria-label={`Votes in ${contest.title}`} className="mt-2 divide-y divide-line">
         {votes.map((receipt) => (
@@ -93,9 +93,7 @@ function Row({ receipt }: { receipt: Receipt }) {
       <Poster receipt={receipt} />
       <div className="min-w-0 flex-1">
         <p className="leading-snug font-semibold wrap-anywhere">
-          <TextLink href={paths.performance(participant_id)} className="text-text no-underline hover:underline">
-            {name}
-          </TextLink>
+          <TitleLink href={paths.performance(participant_id)}>{name}</TitleLink>
         </p>
         <p className="leading-snug wrap-anywhere">{title}</p>
         <p className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
