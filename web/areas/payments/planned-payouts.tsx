@@ -37,34 +37,46 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
       <h2 id="planned" className="font-display text-2xl">
         Coming up
       </h2>
-      {next && (
-        <div className="@container mt-3 rounded-lg border border-line bg-card">
-          <PayoutLine
-            when={shortDay(next.dueAt)}
-            badge={<Badge tone={payoutLooks[next.state][0]}>{payoutLooks[next.state][1]}</Badge>}
-            label={next.label}
-            href={paidForPath(next, true)}
-            earned={next}
-          />
-        </div>
-      )}
       <PagedList
         of={list}
         className="mt-3"
         height="h-40"
         hrefFor={hrefFor}
         pagesLabel="Pages of planned payouts"
-        empty={!next && <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
+        empty={
+          next ? (
+            <div className="@container rounded-lg border border-line bg-card">
+              <Next payout={next} />
+            </div>
+          ) : (
+            <p className="text-muted">Each booking shows up here as soon as you accept it.</p>
+          )
+        }
       >
         {(rows) => (
           <div className="@container">
-            <RowList label="Planned payouts" rows={rows} keyOf={({ bookingId }) => bookingId}>
-              {(planned) => <Planned planned={planned} />}
+            <RowList label="Planned payouts" rows={next ? [next, ...rows] : rows} keyOf={keyOf}>
+              {(row) => ('payoutId' in row ? <Next payout={row} /> : <Planned planned={row} />)}
             </RowList>
           </div>
         )}
       </PagedList>
     </section>
+  )
+}
+
+const keyOf = (row: PayoutView | PlannedPayout) => ('payoutId' in row ? row.payoutId : row.bookingId)
+
+function Next({ payout }: { payout: PayoutView }) {
+  const [tone, words] = payoutLooks[payout.state]
+  return (
+    <PayoutLine
+      when={shortDay(payout.dueAt)}
+      badge={<Badge tone={tone}>{words}</Badge>}
+      label={payout.label}
+      href={paidForPath(payout, true)}
+      earned={payout}
+    />
   )
 }
 
