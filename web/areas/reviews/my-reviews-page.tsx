@@ -95,10 +95,12 @@ function Overall() {
   const rating = <Rating value={summary.mean} reviews={summary.count} stars="five" className="text-lg" />
   if (isWide)
     return (
-      <div className="mt-4 flex items-start gap-x-8">
+      <Card className="mt-5 flex items-center gap-x-8">
         {rating}
-        <Criteria criteria={summary.criteria} />
-      </div>
+        <div className="border-l border-line pl-8">
+          <Criteria criteria={summary.criteria} />
+        </div>
+      </Card>
     )
   return (
     <details className="group mt-1">
