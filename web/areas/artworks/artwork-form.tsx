@@ -77,7 +77,7 @@ export function ArtworkForm({ artwork }: { artwork: OwnArtwork | null }) {
       </div>
       <aside aria-label="Listing" className="grid gap-6 lg:sticky lg:top-8">
         {canList && <MissingCard control={control} />}
-        <ActionBar label="Save">
+        <ActionBar label="Save" className="lg:*:flex-auto">
           <Button type="submit" variant={canList ? 'secondary' : 'primary'} isPending={(isPending && !isListing) || isWaiting}>
             {artwork && artwork.state !== 'draft' ? 'Save' : 'Keep as a draft'}
           </Button>

@@ -23,7 +23,7 @@ export function CardPreview({ control, known }: { control: Control<ArtworkValues
     <section aria-label="How buyers will see it">
       <h2 className="mb-3 font-sans text-base font-semibold tracking-normal">How buyers will see it</h2>
       {city && price !== null && name ? (
-        <div inert className="max-w-72">
+        <div inert className="max-w-72 lg:max-w-none">
           <ArtworkCard
             artwork={{
               ...{ id: nobody, name, price, materials, kind, measurement_unit, dimensions, username },
@@ -39,7 +39,7 @@ export function CardPreview({ control, known }: { control: Control<ArtworkValues
                 rating: { mean: 0, count: 0 },
               },
             }}
-            sizes="18rem"
+            sizes="19rem"
           />
         </div>
       ) : (
