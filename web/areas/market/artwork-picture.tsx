@@ -23,7 +23,7 @@ export function ArtworkPicture({ artwork: { name, picture }, sizes, isFirst, cla
       aria-label={`${name}, no picture yet`}
       className="@container grid size-full place-content-center justify-items-center gap-2 bg-soft text-muted"
     >
-      <Palette aria-hidden className="size-10 @max-[4rem]:size-6" />
+      <Palette aria-hidden className="size-10 @max-[6rem]:size-7" />
       <span className="@max-[8rem]:hidden">Picture on its way</span>
     </span>
   )
