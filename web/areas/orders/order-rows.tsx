@@ -72,7 +72,7 @@ function Row({ order, side, hasAction }: { order: OrderRow; side: OrderSide; has
       </span>
       <span className="contents @4xl:block @4xl:min-w-0">
         <strong className="col-start-2 row-start-1 block @4xl:truncate">{orderTitle(order)}</strong>
-        <span className={`col-start-2 row-start-2 block text-muted @4xl:truncate ${side === 'seller' ? '' : 'col-span-2'}`}>
+        <span className="col-span-2 col-start-2 row-start-2 block text-muted @2xl:col-end-3 @4xl:truncate">
           {side === 'seller' ? `for ${order.buyer.name}` : `by ${order.seller.name}`}
           <span className="@4xl:hidden">
             , <span className="whitespace-nowrap">{day}</span>
@@ -83,10 +83,8 @@ function Row({ order, side, hasAction }: { order: OrderRow; side: OrderSide; has
         <span className="block @max-4xl:hidden">{day}</span>
         <span className="block text-sm text-muted">{order.number}</span>
       </span>
-      <span
-        className={`col-start-3 row-start-1 justify-self-end text-right tabular-nums @4xl:col-start-4 ${side === 'seller' ? 'row-span-2 @4xl:row-span-1' : ''}`}
-      >
-        {side === 'seller' && <span className="block text-sm text-muted">you receive </span>}
+      <span className="col-start-3 row-start-1 justify-self-end text-right tabular-nums @2xl:row-end-3 @4xl:col-start-4 @4xl:row-end-auto">
+        {side === 'seller' && <span className="block text-sm text-muted @max-2xl:sr-only">you receive </span>}
         <strong>{formatRupees((side === 'seller' ? order.youReceive : undefined) ?? order.total)}</strong>
       </span>
       <span className="contents @4xl:col-start-5 @4xl:row-start-1 @4xl:grid @4xl:content-center @4xl:justify-items-start @4xl:gap-1">
