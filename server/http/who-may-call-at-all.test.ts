@@ -63,7 +63,7 @@ const forAdminsAlone = {
   auditions: 'open',
   bandMembers: 'ofArtist',
   chatAdmin: 'earlier remove restore govern mute unmute mutes',
-  reviews: 'desk decide',
+  reviews: 'adminList decide',
   jobAdmin: 'list decide',
   prizes: 'list settle',
   arenaAdmin:
@@ -121,7 +121,7 @@ const byRole: Record<ConsoleRole, Record<string, string>> = {
     auditions: 'open',
     bandMembers: 'ofArtist',
     chatAdmin: 'earlier remove restore govern mute unmute mutes',
-    reviews: 'desk decide',
+    reviews: 'adminList decide',
     jobAdmin: 'list decide',
     arenaAdmin: 'entries decide removeComment',
   },
