@@ -31,7 +31,7 @@ test('a met criterion names a test or a journey, and any other says what is miss
 })
 
 test('the counts at the top and under each heading match the rows', () => {
-  const counted = (part: string) => /(\d+) met, (\d+) partly, (\d+) not/.exec(part)?.slice(1).map(Number)
+  const counted = (part: string) => /(\d+)\s+met,\s+(\d+)\s+partly,\s+(\d+)\s+not/.exec(part)?.slice(1).map(Number)
   const [head = '', ...areas] = text.split(/^## /m)
   expect(counted(head)).toEqual(countOf(rows))
   for (const area of areas) expect(counted(area), area).toEqual(countOf(rows.filter(({ id }) => area.includes(`| ${id} `))))
