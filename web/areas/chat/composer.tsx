@@ -9,7 +9,7 @@ import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { Attach, Attached, attachedId, useDroppedFiles } from './attach.tsx'
 import { roomPlayer } from './audio-note.tsx'
 import { type ChosenFile, choose } from './chosen-file.ts'
-import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import { RecorderPanel } from './recorder-panel.tsx'
 
 /** What the composer writes: a new message, a reply, or an edit. */

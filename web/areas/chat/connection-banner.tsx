@@ -3,7 +3,7 @@ import { chatTexts } from '#contract/chat/limits.ts'
 import { useOnline } from '#web/lib/use-online.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 
 /** Shorter interruptions are not shown. */
 const quietMs = 1500

@@ -1,6 +1,6 @@
 import { minuteMs } from '#contract/grammar/time.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { RoomSnapshot } from './open-room.ts'
+import type { RoomSnapshot } from './open-room/room.ts'
 
 /** A slow mode of at least this long was set by an admin. */
 const slowFromMs = 3000

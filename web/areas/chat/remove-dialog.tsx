@@ -4,7 +4,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import type { OpenRoom } from './open-room.ts'
+import type { OpenRoom } from './open-room/room.ts'
 
 export function RemoveDialog({ message, room, onClose }: { message: ChatMessage; room: OpenRoom; onClose: () => void }) {
   const [isPending, setPending] = useState(false)

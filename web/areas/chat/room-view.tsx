@@ -10,7 +10,7 @@ import { ConnectionBanner } from './connection-banner.tsx'
 import { ImageLightbox } from './image-note.tsx'
 import { MessageList } from './message-list.tsx'
 import { entriesFor, type MenuTarget, MessageMenu } from './message-menu.tsx'
-import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
 

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { VirtualizerHandle } from 'virtua'
-import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import type { Row } from './rows.ts'
 
 /** Within this distance of the end the reader follows new messages. */

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useUser } from '#web/lib/session.ts'
-import type { OpenRoom, RoomSnapshot } from './open-room.ts'
+import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import { enterRoom, type RoomName } from './rooms.ts'
 
 const never = () => () => undefined

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RoomSnapshot } from './open-room.ts'
+import type { RoomSnapshot } from './open-room/room.ts'
 
 /** The unread line stays where the reader had read to on arrival, until they write. */
 export function useUnreadLine({ room, messages, pending }: RoomSnapshot): number | null {

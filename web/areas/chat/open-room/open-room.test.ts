@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type ChatFile, type ChatMessage, chatFailures, chatPayloads } from '#contract/chat/chat.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import type { SocketAnswer, SocketEvent } from '#contract/grammar/sockets.ts'
-import type { ChosenFile } from './chosen-file.ts'
-import type { Connection, LinkState } from './connection.ts'
-import { type OpenRoom, openRoom, type RoomCalls } from './open-room.ts'
-import type { Flight, Kept, OutboxStore } from './outbox.ts'
-import { messageAt, roomOf } from './testing.ts'
+import type { ChosenFile } from '../chosen-file.ts'
+import type { Connection, LinkState } from '../connection.ts'
+import type { Flight, Kept, OutboxStore } from '../outbox.ts'
+import { messageAt, roomOf } from '../testing.ts'
+import { openRoom } from './open-room.ts'
+import type { OpenRoom, RoomCalls } from './room.ts'
 
 const perPage = 20
 const patienceMs = 30_000
