@@ -1,23 +1,12 @@
 // Runs on: the embedded database
-import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { areaRows, unexplained } from './testing/rooms.ts'
-
-const foldersIn = (path: string) =>
-  readdirSync(path, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map(({ name }) => name)
+import { areaRows, readRooms, unexplained } from './testing/rooms.ts'
 
 test('an area has the same name in the contract, the server and the pages, or a reason not to', () => {
-  const rows = areaRows({
-    contract: foldersIn('contract'),
-    'server/areas': foldersIn('server/areas'),
-    'web/areas': foldersIn('web/areas'),
-  })
-  expect(unexplained(rows)).toEqual([])
+  expect(unexplained(areaRows(readRooms('.')))).toEqual([])
 })
 
-test('a name without a reason, and a reason without need, are refused', () => {
+test('rejects an area in one room without a reason, and an outdated reason', () => {
   const rows = areaRows({ contract: ['bookings', 'new', 'india'], 'server/areas': ['bookings', 'india'], 'web/areas': ['bookings'] })
   const sentences = unexplained(rows)
   expect(sentences).toContain('new stands in contract only, and nothing says why.')

@@ -1,7 +1,7 @@
-/** The keys of a table, typed; a table of the house is never empty. */
+/** The typed keys of a lookup table, which is never empty. */
 export const keysOf = <Table extends object>(table: Table) =>
   Object.keys(table) as [Extract<keyof Table, string>, ...Extract<keyof Table, string>[]]
 
-/** Whether a string is one of these names. */
+/** True if the string is one of these names. */
 export const isOneOf = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name)

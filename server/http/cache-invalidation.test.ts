@@ -183,17 +183,17 @@ if (redis) {
   })
 }
 
-/** They are made old by their own artist, artwork, client or job alone, which their page is tagged with. */
+/** Pages with these answers are tagged with their artist, artwork or job, and invalidated by that tag. */
 const taggedCalls: readonly Call[] = [
   ...[api.profiles.get, api.packages.list, api.calendar.availability, api.bookings.byPackage, api.reviews.list],
   ...[api.market.delivery, api.jobs.guidance],
 ]
-/** They change by a deployment or by the hour, and a minute's delay does not matter. */
+/** These answers change rarely, and the page may be a minute late. */
 const timedCalls: readonly Call[] = [
   ...Object.values(api.content),
   ...[api.switches.notices, api.transparency.report, api.comments.list, api.artworks.metadata],
 ]
-/** Areas whose public calls belong to one person, or to one press of a button: no page that is kept asks them. */
+/** Areas whose public calls are for one person or one action: cached pages never use them. */
 const neverKept = [
   'auth',
   'account',
@@ -212,7 +212,7 @@ const askedByTheBrowser: readonly Call[] = [
   ...[api.orders.quote, api.cart.look, api.bookings.quote, api.reviews.photo, api.vidbox.watched],
 ]
 
-test('every public call says what makes its answers on kept pages old', () => {
+test('every public call is classified by how cached pages with its answer are invalidated', () => {
   const sorted = [invalidatedCalls, taggedCalls, timedCalls, askedByTheBrowser].flat()
   const forgotten = Object.entries(api)
     .filter(([area]) => !neverKept.includes(area))

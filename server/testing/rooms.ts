@@ -1,8 +1,11 @@
-/** Which area has a folder in which room: the contract, the server, the pages. The same area has the same name in all of them. */
+/** Lists the areas of the contract, the server and the pages ("rooms"). An area has the same name in all three. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
 export const rooms = ['contract', 'server/areas', 'web/areas'] as const
 export type Room = (typeof rooms)[number]
 
-/** Why a name stands in one room only. */
+/** Why an area exists in one room only. */
 const aloneBecause: Readonly<Record<string, string>> = {
   billing: 'Tables of invoices that areas below invoices read; its calls and pages are those of invoices.',
   dashboards: 'The home page of each side: one page over many areas, without calls of its own.',
@@ -23,13 +26,22 @@ export interface AreaRow {
   reason: string
 }
 
-/** @param folders the names in each room @returns sorted by name */
+/** The folders of each room. @param root the folder of the project */
+export function readRooms(root: string): Record<Room, string[]> {
+  const foldersIn = (room: Room) =>
+    readdirSync(join(root, room), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+  return { contract: foldersIn('contract'), 'server/areas': foldersIn('server/areas'), 'web/areas': foldersIn('web/areas') }
+}
+
+/** @returns the areas, by name */
 export function areaRows(folders: Readonly<Record<Room, readonly string[]>>): AreaRow[] {
   const names = [...new Set(rooms.flatMap((room) => folders[room]))].sort()
   return names.map((name) => ({ name, rooms: rooms.filter((room) => folders[room].includes(name)), reason: aloneBecause[name] ?? '' }))
 }
 
-/** @returns what is wrong with the names, a sentence each */
+/** @returns one sentence for each area without a valid reason */
 export function unexplained(rows: readonly AreaRow[]): string[] {
   const wrong = rows.flatMap(({ name, rooms, reason }) => {
     if (rooms.length === 1 && !reason) return [`${name} stands in ${rooms[0]} only, and nothing says why.`]

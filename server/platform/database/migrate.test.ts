@@ -8,7 +8,7 @@ import { DatabaseTooOld } from './too-old.ts'
 let database: Database
 afterEach(() => database.close())
 
-test('a database of before the baseline is refused with a sentence, and stays as it is', async () => {
+test('a database from before the baseline is rejected with an explanation, and not changed', async () => {
   database = await cloneDatabase()
   await migrate(database)
   await database.pool.query('update drizzle.__drizzle_migrations set created_at = created_at - 1')

@@ -1,6 +1,7 @@
 /** Brings the tables up to date at every start; several processes may start at once. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type { PoolClient } from 'pg'
@@ -28,11 +29,11 @@ export async function migrate(database: Database): Promise<void> {
 }
 
 async function refuseOlder(client: PoolClient): Promise<void> {
-  const [baseline] = readMigrationFiles({ migrationsFolder })
   const { rows: known } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as journal`)
   if (!known[0].journal) return
   const { rows } = await client.query('select created_at from drizzle.__drizzle_migrations order by created_at limit 1')
-  if (rows[0] && Number(rows[0].created_at) < Number(baseline?.folderMillis))
+  const journal = JSON.parse(await readFile(join(migrationsFolder, 'meta', '_journal.json'), 'utf8'))
+  if (rows[0] && Number(rows[0].created_at) < journal.entries[0].when)
     throw new DatabaseTooOld(
       'This database was made before version 0.2 and cannot be upgraded. Start with an empty one: set DATABASE_URL or DATA_DIR to another.',
     )

@@ -1,4 +1,4 @@
-/** The tables were made before version 0.2, whose one baseline nothing leads up to. */
+/** The tables were made before version 0.2 and cannot be upgraded to its baseline. */
 export class DatabaseTooOld extends Error {
   override name = 'DatabaseTooOld'
 }

@@ -25,7 +25,7 @@ export function usePlannedPayouts(page: number) {
 
 type Props = {
   of: ReturnType<typeof usePlannedPayouts>
-  /** The next payout already earned; it comes before the planned ones. */
+  /** The next payout already earned; it comes before the planned ones, on their first page. */
   next: PayoutView | null
   hrefFor: (page: number) => string
 }
@@ -43,29 +43,23 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
         height="h-40"
         hrefFor={hrefFor}
         pagesLabel="Pages of planned payouts"
-        empty={
-          next ? (
-            <div className="@container rounded-lg border border-line bg-card">
-              <Next payout={next} />
-            </div>
-          ) : (
-            <p className="text-muted">Each booking shows up here as soon as you accept it.</p>
-          )
-        }
+        empty={next ? <Rows rows={[next]} /> : <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
       >
-        {(rows) => (
-          <div className="@container">
-            <RowList label="Planned payouts" rows={next ? [next, ...rows] : rows} keyOf={keyOf}>
-              {(row) => ('payoutId' in row ? <Next payout={row} /> : <Planned planned={row} />)}
-            </RowList>
-          </div>
-        )}
+        {(rows) => <Rows rows={next ? [next, ...rows] : rows} />}
       </PagedList>
     </section>
   )
 }
 
-const keyOf = (row: PayoutView | PlannedPayout) => ('payoutId' in row ? row.payoutId : row.bookingId)
+function Rows({ rows }: { rows: readonly (PayoutView | PlannedPayout)[] }) {
+  return (
+    <div className="@container">
+      <RowList label="Planned payouts" rows={rows} keyOf={(row) => ('payoutId' in row ? row.payoutId : row.bookingId)}>
+        {(row) => ('payoutId' in row ? <Next payout={row} /> : <Planned planned={row} />)}
+      </RowList>
+    </div>
+  )
+}
 
 function Next({ payout }: { payout: PayoutView }) {
   const [tone, words] = payoutLooks[payout.state]
