@@ -22,6 +22,7 @@ import { clientsArea } from './areas/clients/area.ts'
 import { collabArea } from './areas/collab/area.ts'
 import { consentsArea } from './areas/consents/area.ts'
 import { contentArea } from './areas/content/area.ts'
+import { disputesArea } from './areas/disputes/area.ts'
 import { invoicesArea } from './areas/invoices/area.ts'
 import { jobsArea } from './areas/jobs/area.ts'
 import { mediaArea } from './areas/media/area.ts'
@@ -72,6 +73,7 @@ export const areas: Area[] = [
   contentArea,
   packagesArea,
   artworksArea,
+  disputesArea,
   bookingsArea,
   ordersArea,
   collabArea,

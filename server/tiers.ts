@@ -10,7 +10,21 @@ export const tiers = {
   ],
   /** What people do with each other. */
   trade: [
-    ...['packages', 'artworks', 'collab', 'checks', 'arena', 'bookings', 'orders', 'reviews', 'jobs', 'rewards', 'clients', 'invoices'],
+    ...[
+      'packages',
+      'artworks',
+      'collab',
+      'checks',
+      'arena',
+      'disputes',
+      'bookings',
+      'orders',
+      'reviews',
+      'jobs',
+      'rewards',
+      'clients',
+      'invoices',
+    ],
   ],
   /** Administration, and areas about everything. */
   admin: ['campaigns', 'privacy', 'moderation'],

@@ -1,4 +1,4 @@
-/** Disputes about a booking: both sides are heard, then an admin decides, to the rupee. */
+/** Disputes: both sides are heard, then an admin decides, to the rupee. Those about orders are in `orders`. */
 import { z } from 'zod'
 import { call, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
@@ -39,6 +39,8 @@ export const statement = z.object({
   pictures: z.array(picture),
   at: instant,
 })
+/** @template By the two sides of what is disputed */
+export type Statement<By extends string> = Omit<z.infer<typeof statement>, 'by'> & { by: By }
 
 /** Visible to both sides and admins. */
 export const disputeView = z.object({
@@ -106,6 +108,14 @@ export const disputeFailures = defineFailures({
   not_disputed: [409, 'Nothing is disputed here any more.'],
 })
 
+/** Filters of both lists, of bookings and of orders. */
+export const disputeFilters = {
+  state: z.enum(disputeStates).optional(),
+  /** Only those whose decision is overdue. */
+  late: z.boolean().optional(),
+  words: z.string().trim().max(100).optional(),
+}
+
 export const disputes = {
   list: call({
     method: 'POST',
@@ -115,10 +125,8 @@ export const disputes = {
     summary: 'Disputed bookings by state, kind and words, the most urgent first.',
     input: z.object({
       ...pageNumberInput(20),
-      state: z.enum(disputeStates).optional(),
+      ...disputeFilters,
       kind: z.enum(disputeKinds).optional(),
-      late: z.boolean().optional(),
-      words: z.string().trim().max(100).optional(),
     }),
     output: pageOf(disputeRow),
   }),

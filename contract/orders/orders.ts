@@ -4,7 +4,7 @@ import { artworkKinds, dimensions } from '../artworks/artworks.ts'
 import { deliveryEstimate } from '../artworks/market.ts'
 import { shippingLimits } from '../artworks/shipping.ts'
 import { checkout, moneyStep } from '../bookings/bookings.ts'
-import { evidence, statement, statementText } from '../disputes/disputes.ts'
+import { disputeFilters, evidence, statement, statementText } from '../disputes/disputes.ts'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { formatRupees } from '../grammar/money.ts'
@@ -415,8 +415,8 @@ export const orders = {
     path: '/admin/order-disputes',
     may: 'admin',
     roles: ['support', 'finance'],
-    summary: 'Disputed orders, the most urgent first.',
-    input: z.object({ ...pageNumberInput(20), state: z.enum(['waiting', 'ready', 'decided']).optional() }),
+    summary: 'Disputed orders by state and words, the most urgent first.',
+    input: z.object({ ...pageNumberInput(20), ...disputeFilters }),
     output: pageOf(orderRow.extend({ answerBy: instant, decideBy: instant, isLate: z.boolean() })),
   }),
   decide: call({

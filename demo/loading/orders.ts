@@ -11,7 +11,7 @@ import { artworks } from '#server/areas/artworks/tables.ts'
 import { makeDocuments } from '#server/areas/invoices/service/make.ts'
 import { add } from '#server/areas/orders/service/addresses.ts'
 import { create } from '#server/areas/orders/service/create.ts'
-import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
+import { decideOrder } from '#server/areas/orders/service/disputes/decide.ts'
 import { move } from '#server/areas/orders/service/move.ts'
 import { findOrder } from '#server/areas/orders/service/rows.ts'
 import { changesOf, setStatus } from '#server/areas/orders/service/status.ts'
@@ -215,7 +215,7 @@ const parcels = [
 async function step(ctx: Ctx, id: string, by: By, to: OrderState, words?: string): Promise<void> {
   if (by === 'desk' || by === 'second') {
     const { total_paise = 0 } = (await findOrder(ctx, id)) ?? {}
-    await decideDispute(ctx, calls.decide.input.parse({ id, amount: Math.round(total_paise / 300), reason: words }))
+    await decideOrder(ctx, calls.decide.input.parse({ id, amount: Math.round(total_paise / 300), reason: words }))
   } else if (by === 'clock') await byTheClock(ctx, id, to)
   else {
     const parcel = to === 'shipped' || to === 'return_sent' ? chanceFrom(`parcel of ${id}`).pick(parcels) : {}

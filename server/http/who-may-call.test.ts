@@ -21,11 +21,12 @@ import { insertComment, insertEntry, makeContest } from '../areas/arena/testing.
 import { makeArtworks } from '../areas/artworks/testing.ts'
 import { passkeys } from '../areas/auth/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../areas/auth/testing.ts'
-import { clocksFrom } from '../areas/bookings/rules/disputes.ts'
-import { bookings as bookingsTable, dateProposals, disputeStatements, disputes, overtimeBills } from '../areas/bookings/tables.ts'
+import { bookings as bookingsTable, dateProposals, overtimeBills } from '../areas/bookings/tables.ts'
 import { as } from '../areas/bookings/testing.ts'
 import { webm } from '../areas/chat/testing.ts'
 import { askIdentity } from '../areas/checks/testing.ts'
+import { clocksFrom } from '../areas/disputes/rules.ts'
+import { disputeStatements, disputes } from '../areas/disputes/tables.ts'
 import { issue } from '../areas/invoices/service/issue.ts'
 import { tdsCertificates } from '../areas/invoices/tables.ts'
 import { draftOf } from '../areas/invoices/testing.ts'
@@ -292,10 +293,12 @@ async function disputedBooking() {
     .insert(dateProposals)
     .values({ ...said, ...times, id: proposalId, by: 'artist', state: 'open', total_paise: null, cannot_come: false })
   await world.ctx.db.insert(overtimeBills).values({ ...said, id: billId, state: 'billed', half_hours: 1, amount_paise: 100 })
-  await world.ctx.db.insert(disputes).values({ booking_id: bookingId, kind: 'no_show', opened_by: 'artist', ...clocksFrom(at) })
+  await world.ctx.db
+    .insert(disputes)
+    .values({ subject_id: bookingId, subject: 'booking', kind: 'no_show', opened_by: 'artist', ...clocksFrom(at) })
   await world.ctx.db.insert(disputeStatements).values({
     id: randomUUID(),
-    booking_id: bookingId,
+    subject_id: bookingId,
     by: 'artist',
     person_id: asha.person.id,
     text: 'The gate was closed.',

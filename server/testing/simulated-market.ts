@@ -3,7 +3,7 @@ import { artworks as artworkCalls } from '#contract/artworks/artworks.ts'
 import { cart } from '#contract/orders/cart.ts'
 import { type OrderState, openOrderStates, orders as orderCalls } from '#contract/orders/orders.ts'
 import type { Chance } from '#demo/drawing/chance.ts'
-import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
+import { decideOrder } from '#server/areas/orders/service/disputes/decide.ts'
 import { shownById } from '../areas/artworks/service/product.ts'
 import { own, publishArtwork, remove, update } from '../areas/artworks/service/studio.ts'
 import { makeArtworks } from '../areas/artworks/testing.ts'
@@ -143,7 +143,7 @@ export async function stepOrder(market: Market, isUsual: boolean, one?: Sold): P
   if (!wanted) return `${order.number} ${stays} ${order.status}`
   if (actor === 'admin' && (order.status === 'disputed' || order.status === 'appealed')) {
     const decision = { id: order.id, amount: chance.whole(0, Math.floor(order.total)), reason: 'Both sides were heard.' }
-    await decideDispute(as(world, admin), orderCalls.decide.input.parse(decision))
+    await decideOrder(as(world, admin), orderCalls.decide.input.parse(decision))
   } else {
     const step = { id: order.id, status: wanted, reason: 'It came with a scratch along the frame.', ...bluedart }
     await setStatus(as(world, people[actor]), orderCalls.setStatus.input.parse(step))

@@ -2,10 +2,11 @@
 
 import { hourMs } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
-import { clocksFrom, decideBy } from '#server/areas/bookings/rules/disputes.ts'
 import { isLive } from '#server/areas/bookings/rules/view.ts'
-import { bookingMoves, bookings, disputeStatements, disputes } from '#server/areas/bookings/tables.ts'
+import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
 import { calendarSlots } from '#server/areas/calendar/tables.ts'
+import { clocksFrom, decideBy } from '#server/areas/disputes/rules.ts'
+import { disputeStatements, disputes } from '#server/areas/disputes/tables.ts'
 import { referenceFor } from '#server/areas/payments/rules.ts'
 import { ledgerAccounts, ledgerBalances, ledgerEntries, ledgerJournals, payments, payouts, refunds } from '#server/areas/payments/tables.ts'
 import { artistActivity } from '#server/areas/profiles/tables.ts'
@@ -81,7 +82,8 @@ async function writeDisputes(db: Ctx['db'], lives: readonly Life[], at: Date): P
       const { life, opened, by, decidedAt } = each
       const answered_at = answeredAt(each, place)
       return {
-        booking_id: life.booking.id,
+        subject_id: life.booking.id,
+        subject: 'booking' as const,
         kind: kindOf(opened),
         opened_by: by,
         ...clocksFrom(opened.at),
@@ -96,7 +98,7 @@ async function writeDisputes(db: Ctx['db'], lives: readonly Life[], at: Date): P
     told.flatMap((each, place) => {
       const { life, opened, by } = each
       const { booking } = life
-      const said = { booking_id: booking.id, pictures: [] }
+      const said = { subject_id: booking.id, pictures: [] }
       const first = { ...said, id: idAt(opened.at), by, person_id: opened.person_id as string, text: opened.note ?? '', at: opened.at }
       const answered = answeredAt(each, place)
       if (!answered) return [first]

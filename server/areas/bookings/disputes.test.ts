@@ -5,12 +5,12 @@ import type { Failure } from '#contract/grammar/errors.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
+import { disputeStatements } from '../disputes/tables.ts'
 import { showPictures } from '../media/service/showing.ts'
 import { upload } from '../media/service/upload.ts'
 import { halves } from '../media/testing.ts'
 import { listDisputes } from './service/disputes/list.ts'
 import { evidenceFile, speak } from './service/disputes/speak.ts'
-import { disputeStatements } from './tables.ts'
 import { type Actor, act, as, bookingIn, decide, passTo, personFor, type Stage, see, setStage } from './testing.ts'
 
 let world: World

@@ -4,21 +4,20 @@ import { type BookingState, unsettledStates } from '#contract/bookings/bookings.
 import { formatWhen } from '#contract/grammar/time.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { bookingMoves, bookings, dateProposals, disputeStatements, overtimeBills } from './tables.ts'
+import { bookingMoves, bookings, dateProposals, overtimeBills } from './tables.ts'
 
 const of = (id: string) => or(eq(bookings.client_id, id), eq(bookings.artist_id, id))
 /** States in which time, money or an answer is still owed. */
 const unsettled: BookingState[] = [...unsettledStates, 'completed', 'contested']
 
 export const bookingsPersonalData: PersonalData = {
-  tables: ['bookings', 'booking_moves', 'date_proposals', 'overtime_bills', 'disputes', 'dispute_statements', 'licence_ticks'],
+  tables: ['bookings', 'booking_moves', 'date_proposals', 'overtime_bills', 'licence_ticks'],
   async gather(ctx, { id }) {
     const rows = await ctx.db.select().from(bookings).where(of(id))
     const { booking_id, move, by, note, at } = bookingMoves
     return {
       // The address is the client's data; the artist sees it in the product only while needed, so their export omits it.
       bookings: rows.map(({ event, ...row }) => ({ ...row, ...(row.client_id === id && { event }) })),
-      statements: await ctx.db.select().from(disputeStatements).where(eq(disputeStatements.person_id, id)),
       moves: await ctx.db.select({ booking_id, move, by, note, at }).from(bookingMoves).where(eq(bookingMoves.person_id, id)),
     }
   },
@@ -39,11 +38,6 @@ export const bookingsPersonalData: PersonalData = {
     await ctx.db.update(dateProposals).set({ note: '' }).where(inArray(dateProposals.booking_id, theirs))
     await ctx.db.update(overtimeBills).set({ note: '' }).where(inArray(overtimeBills.booking_id, theirs))
     await inErasure(ctx, async () => {
-      await ctx.db.update(disputeStatements).set({ text: '' }).where(eq(disputeStatements.person_id, id))
-      await ctx.db
-        .update(disputeStatements)
-        .set({ text: withoutWords(disputeStatements.text, subject) })
-        .where(mentions(disputeStatements.text, subject))
       await ctx.db
         .update(bookingMoves)
         .set({ note: '' })

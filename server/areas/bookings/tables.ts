@@ -4,7 +4,6 @@ import type { BookingActor, BookingState, BookingTimelineKind, bookingProcess, E
 import type { DateState } from '#contract/bookings/dates.ts'
 import type { LicenceAnswers } from '#contract/bookings/licences.ts'
 import type { OvertimeState } from '#contract/bookings/overtime.ts'
-import type { disputeKinds } from '#contract/disputes/disputes.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 import type { Terms } from './rules/terms.ts'
@@ -164,44 +163,6 @@ export const overtimeBills = pgTable(
     index('overtime_bills_waiting').on(table.answer_by).where(sql`${table.state} in ('billed', 'confirmed')`),
     check('overtime_bills_amount', sql`${table.half_hours} between 1 and 8 and ${table.amount_paise} > 0`),
   ],
-)
-
-export const disputes = pgTable(
-  'disputes',
-  {
-    booking_id: uuid()
-      .primaryKey()
-      .references(() => bookings.id),
-    kind: text().$type<(typeof disputeKinds)[number]>().notNull(),
-    opened_by: text().$type<Side>().notNull(),
-    opened_at: at().notNull(),
-    answer_by: at().notNull(),
-    answered_at: at(),
-    /** When an admin can decide: after the answer of the other side, or its deadline. */
-    ready_at: at().notNull(),
-    decide_by: at().notNull(),
-    decided_at: at(),
-  },
-  (table) => [index('disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
-)
-
-/** The statements of the two sides. Never updated or deleted. */
-export const disputeStatements = pgTable(
-  'dispute_statements',
-  {
-    id: uuid().primaryKey(),
-    booking_id: uuid()
-      .notNull()
-      .references(() => disputes.booking_id),
-    by: text().$type<Side>().notNull(),
-    person_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    text: text().notNull(),
-    pictures: uuid().array().notNull(),
-    at: at().notNull(),
-  },
-  (table) => [index('dispute_statements_of_booking').on(table.booking_id, table.at)],
 )
 
 /** What the client has said about the venue and ticked off. */

@@ -18,7 +18,7 @@ import { giveAccount, press } from '../payments/testing.ts'
 import { insertProfiles } from '../profiles/service.ts'
 import { action } from './service/action.ts'
 import { cancel } from './service/cancel.ts'
-import { decideDispute } from './service/disputes/decide.ts'
+import { decideBooking } from './service/disputes/decide.ts'
 import { get } from './service/get.ts'
 import { initiate } from './service/initiate.ts'
 import { answerOvertime, billOvertime } from './service/overtime/overtime.ts'
@@ -155,7 +155,8 @@ export async function act(stage: Stage, actor: Actor, bookingId: string, input: 
 
 /** The decision of an admin, without the record of the moderation area. */
 export async function decide(stage: Stage, bookingId: string, input: Partial<InputOf<typeof disputes.decide>>) {
-  return decideDispute(as(stage.world, stage.admin), disputes.decide.input.parse({ bookingId, reason: 'Both sides were heard.', ...input }))
+  const asked = disputes.decide.input.parse({ bookingId, reason: 'Both sides were heard.', ...input })
+  return (await decideBooking(as(stage.world, stage.admin), asked)).decision
 }
 
 export async function cancelBy(stage: Stage, actor: Actor, bookingId: string, more: Omit<InputOf<typeof calls.cancel>, 'bookingId'> = {}) {

@@ -4,14 +4,14 @@ import { formatDay } from '#contract/grammar/time.ts'
 import { openOrderStates } from '#contract/orders/orders.ts'
 import { mentions, type PersonalData, withoutWords } from '../../personal-data.ts'
 import { inErasure } from '../../platform/database/erasure.ts'
-import { addresses, cartLines, orderDecisions, orderDisputes, orderLines, orderMoves, orderStatements, orders } from './tables.ts'
+import { addresses, cartLines, orderDecisions, orderLines, orderMoves, orders } from './tables.ts'
 
 const { decided_by: _by, ...decisionColumns } = getTableColumns(orderDecisions)
 
 const of = (id: string) => or(eq(orders.buyer_id, id), eq(orders.seller_id, id))
 
 export const ordersPersonalData: PersonalData = {
-  tables: ['addresses', 'cart_lines', 'orders', 'order_lines', 'order_moves', 'order_disputes', 'order_decisions', 'order_statements'],
+  tables: ['addresses', 'cart_lines', 'orders', 'order_lines', 'order_moves', 'order_decisions'],
   async gather(ctx, { id }) {
     const rows = await ctx.db.select().from(orders).where(of(id))
     const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
@@ -22,10 +22,8 @@ export const ordersPersonalData: PersonalData = {
       // The delivery address belongs to the buyer; the seller saw it only while it was needed.
       orders: rows.map(({ address, ...row }) => ({ ...row, ...(row.buyer_id === id && { address }) })),
       lines: await ctx.db.select().from(orderLines).where(inArray(orderLines.order_id, theirs)),
-      disputes: await ctx.db.select().from(orderDisputes).where(inArray(orderDisputes.order_id, theirs)),
       // Leaves out the deciding admin.
       decisions: await ctx.db.select(decisionColumns).from(orderDecisions).where(inArray(orderDecisions.order_id, theirs)),
-      statements: await ctx.db.select().from(orderStatements).where(eq(orderStatements.person_id, id)),
       moves: await ctx.db.select({ order_id, move, by, note, at }).from(orderMoves).where(eq(orderMoves.person_id, id)),
     }
   },
@@ -41,11 +39,6 @@ export const ordersPersonalData: PersonalData = {
     await ctx.db.update(orders).set({ reason: '', return_reason: '', return_answer: '' }).where(of(id))
     const theirs = ctx.db.select({ id: orders.id }).from(orders).where(of(id))
     await inErasure(ctx, async () => {
-      await ctx.db.update(orderStatements).set({ text: '' }).where(eq(orderStatements.person_id, id))
-      await ctx.db
-        .update(orderStatements)
-        .set({ text: withoutWords(orderStatements.text, subject) })
-        .where(mentions(orderStatements.text, subject))
       await ctx.db
         .update(orderDecisions)
         .set({ reason: withoutWords(orderDecisions.reason, subject) })

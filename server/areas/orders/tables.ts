@@ -8,6 +8,7 @@ import type { Fees } from '#contract/payments/fees.ts'
 import { at, paise } from '../../platform/database/columns.ts'
 import { artworks } from '../artworks/tables.ts'
 import { people } from '../auth/tables.ts'
+import { disputes } from '../disputes/tables.ts'
 
 type Side = 'buyer' | 'seller'
 
@@ -217,34 +218,13 @@ export const orderMoves = pgTable(
   ],
 )
 
-export const orderDisputes = pgTable(
-  'order_disputes',
-  {
-    order_id: uuid()
-      .primaryKey()
-      .references(() => orders.id),
-    opened_by: text().$type<Side>().notNull(),
-    opened_at: at().notNull(),
-    /** The side that appealed. From then on everything is about the appeal. */
-    appealed_by: text().$type<Side>(),
-    appealed_at: at(),
-    answer_by: at().notNull(),
-    answered_at: at(),
-    /** When an admin can decide: the other side has answered, or had its time. */
-    ready_at: at().notNull(),
-    decide_by: at().notNull(),
-    decided_at: at(),
-  },
-  (table) => [index('order_disputes_waiting').on(table.decide_by).where(sql`${table.decided_at} is null`)],
-)
-
 /** Admin decisions: 1 is the first, 2 the one about the appeal. Append-only. */
 export const orderDecisions = pgTable(
   'order_decisions',
   {
     order_id: uuid()
       .notNull()
-      .references(() => orderDisputes.order_id),
+      .references(() => disputes.subject_id),
     round: integer().notNull(),
     /** Refund to the buyer. */
     refund_paise: paise().notNull(),
@@ -261,23 +241,4 @@ export const orderDecisions = pgTable(
     check('order_decisions_rounds', sql`${table.round} in (1, 2)`),
     check('order_decisions_money', sql`${table.refund_paise} >= 0`),
   ],
-)
-
-/** Statements of the two sides. Append-only. */
-export const orderStatements = pgTable(
-  'order_statements',
-  {
-    id: uuid().primaryKey(),
-    order_id: uuid()
-      .notNull()
-      .references(() => orderDisputes.order_id),
-    by: text().$type<Side>().notNull(),
-    person_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    text: text().notNull(),
-    pictures: uuid().array().notNull(),
-    at: at().notNull(),
-  },
-  (table) => [index('order_statements_of_order').on(table.order_id, table.at)],
 )

@@ -11,7 +11,7 @@ import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
 import { add } from './service/addresses.ts'
 import { create } from './service/create.ts'
-import { decideDispute } from './service/disputes/decide.ts'
+import { decideOrder } from './service/disputes/decide.ts'
 import { get } from './service/lists.ts'
 import { setStatus } from './service/status.ts'
 
@@ -112,5 +112,5 @@ export function look(gallery: Gallery, actor: Actor, id: string): Promise<OrderV
 
 /** An admin's decision, without the records of the moderation area. */
 export function decide(gallery: Gallery, id: string, input: Partial<InputOf<typeof calls.decide>>, who: Known = gallery.admin) {
-  return decideDispute(as(gallery.world, who), calls.decide.input.parse({ id, amount: 0, reason: 'Both sides were heard.', ...input }))
+  return decideOrder(as(gallery.world, who), calls.decide.input.parse({ id, amount: 0, reason: 'Both sides were heard.', ...input }))
 }

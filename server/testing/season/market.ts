@@ -4,7 +4,7 @@ import type { SubCategory } from '#contract/artworks/words.ts'
 import { addDays, type Day } from '#contract/grammar/time.ts'
 import { cart } from '#contract/orders/cart.ts'
 import { orders as calls, type OrderState, type OrderView } from '#contract/orders/orders.ts'
-import { decideDispute } from '#server/areas/orders/service/disputes/decide.ts'
+import { decideOrder } from '#server/areas/orders/service/disputes/decide.ts'
 import { makeArtworks } from '../../areas/artworks/testing.ts'
 import { as } from '../../areas/bookings/testing.ts'
 import { getCart } from '../../areas/orders/service/cart.ts'
@@ -132,7 +132,7 @@ function decide({ season, bought, day }: Of, after: number, round: 0 | 1) {
       Math.floor(bought.agreed.total / 2),
       Math.floor(bought.agreed.total),
     ])
-    await decideDispute(
+    await decideOrder(
       as(world, season.admins[round]),
       calls.decide.input.parse({ id: bought.orderId, amount, reason: 'Both sides were heard.' }),
     )

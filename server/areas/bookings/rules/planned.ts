@@ -1,8 +1,8 @@
 /** Pure: the planned payouts of upcoming shows. They are not in the books before the artist has earned them. */
 import { type BookingState, bookingLimits, type PlannedPayout } from '#contract/bookings/bookings.ts'
 import { toRupees } from '#contract/grammar/money.ts'
+import type { Dispute } from '../../disputes/rules.ts'
 import type { Booking } from './deadlines.ts'
-import type { Dispute } from './disputes.ts'
 import { earningsOnTheWire, grossOf } from './view.ts'
 
 export const promisedStates = ['accepted', 'funds_secured', 'in_progress', 'disputed'] as const satisfies readonly BookingState[]

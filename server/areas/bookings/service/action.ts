@@ -3,13 +3,13 @@ import { bookingFailures, bookingLimits, type bookings as calls } from '#contrac
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
 import { type Ctx, FailureAfterCommit, inTransaction, now, requirePerson } from '../../../platform/context.ts'
+import { openDispute, requireStatement } from '../../disputes/service/statements.ts'
 import { type CodeKind, isCode } from '../rules/codes.ts'
 import type { Reader } from '../rules/view.ts'
 import { movesFor } from '../rules/windows.ts'
 import { bookings } from '../tables.ts'
 import { payFor } from './checkout.ts'
 import { clientCode } from './codes.ts'
-import { openDispute, requireStatement } from './disputes/speak.ts'
 import { changesOf } from './endings.ts'
 import { requireUnpaid } from './holds.ts'
 import { type MoveRequest, moveLocked, requireMove } from './move.ts'
@@ -64,7 +64,7 @@ async function dispute(ctx: Ctx, booking: BookingRow, wanted: MoveRequest & { mo
   const by = wanted.by as 'client' | 'artist'
   const personId = wanted.personId as string
   const kind = wanted.move === 'contest' ? 'quality' : 'no_show'
-  await openDispute(ctx, after, kind, { by, personId, text, pictures: input.evidence })
+  await openDispute(ctx, { subject: 'booking', id: after.id, kind }, { by, personId, text, pictures: input.evidence })
   return answer(ctx, after, by)
 }
 

@@ -2,8 +2,8 @@ import { bookingFailures, type bookings as calls } from '#contract/bookings/book
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { toPaise } from '#contract/grammar/money.ts'
 import { type Ctx, inTransaction, requirePerson } from '../../../platform/context.ts'
+import { openDispute, requireStatement } from '../../disputes/service/statements.ts'
 import { previewOf } from '../rules/refunds.ts'
-import { openDispute, requireStatement } from './disputes/speak.ts'
 import { refundNow, settledWith } from './endings.ts'
 import { type MoveRequest, move, requireMove } from './move.ts'
 import { type BookingRow, ownBooking } from './rows.ts'
@@ -36,11 +36,7 @@ export async function cancel(
 async function plead(ctx: Ctx, booking: BookingRow, wanted: MoveRequest, pictures: string[]): Promise<BookingRow> {
   const text = requireStatement(wanted.note)
   const after = await move(ctx, booking.id, wanted)
-  await openDispute(ctx, after, 'force_majeure', {
-    by: wanted.by as 'client' | 'artist',
-    personId: wanted.personId as string,
-    text,
-    pictures,
-  })
+  const statement = { by: wanted.by as 'client' | 'artist', personId: wanted.personId as string, text, pictures }
+  await openDispute(ctx, { subject: 'booking', id: after.id, kind: 'force_majeure' }, statement)
   return after
 }

@@ -4,8 +4,9 @@ import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { type Ctx, requirePerson } from '../../../platform/context.ts'
+import { disputes } from '../../disputes/tables.ts'
 import { plannedPayoutOf, promisedStates } from '../rules/planned.ts'
-import { bookings, disputes } from '../tables.ts'
+import { bookings } from '../tables.ts'
 import { paidPaise } from './rows.ts'
 
 const paid = sql`${bookings.advance_paise} + case when ${bookings.balance_payment_id} is null then 0 else ${bookings.total_paise} - ${bookings.advance_paise} end`
@@ -21,7 +22,7 @@ export async function plannedPayouts(
   const rows = await ctx.db
     .select({ booking: bookings, dispute: disputes })
     .from(bookings)
-    .leftJoin(disputes, eq(disputes.booking_id, bookings.id))
+    .leftJoin(disputes, eq(disputes.subject_id, bookings.id))
     .where(mine)
     .orderBy(asc(bookings.ends_at), asc(bookings.id))
     .limit(input.limit)

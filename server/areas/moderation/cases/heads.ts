@@ -8,9 +8,10 @@ import { contests, entries, prizes, voteCounts } from '../../arena/tables.ts'
 import { artworks } from '../../artworks/tables.ts'
 import { masked } from '../../auth/service/proofs.ts'
 import { people } from '../../auth/tables.ts'
-import { bookings, disputes } from '../../bookings/tables.ts'
+import { bookings } from '../../bookings/tables.ts'
+import { disputes } from '../../disputes/tables.ts'
 import { jobProposals, jobs } from '../../jobs/tables.ts'
-import { orderDisputes, orderLines, orders } from '../../orders/tables.ts'
+import { orderLines, orders } from '../../orders/tables.ts'
 import { payments } from '../../payments/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { hiddenContacts } from '../tables.ts'
@@ -61,7 +62,7 @@ const heads: Record<CaseKind, (ctx: Ctx, id: string) => Head> = {
     select: sql`select 'Booking ' || b.number as title, b.state, ${fullName('c')} as client, c.id as client_id, b.terms->'artist'->>'stageName' as artist, b.artist_id,
         b.terms->'package'->>'title' as package, b.event->>'city' as city, b.starts_at, b.total_paise, b.refund_paise, b.answer_by, b.reason,
         ${paidFor(sql`b.id`)} as paid, ${balanceOf('held', sql`b.id`)} as held, d.opened_at as disputed
-      from ${bookings} b join ${people} c on c.id = b.client_id left join ${disputes} d on d.booking_id = b.id where b.id = ${id}`,
+      from ${bookings} b join ${people} c on c.id = b.client_id left join ${disputes} d on d.subject_id = b.id where b.id = ${id}`,
     facts: (row) => [
       said('client', row.client, person(row.client_id)),
       said('artist', row.artist, person(row.artist_id)),
@@ -83,7 +84,7 @@ const heads: Record<CaseKind, (ctx: Ctx, id: string) => Head> = {
         (select string_agg(l.name, ', ' order by l.position) from ${orderLines} l where l.order_id = o.id) as works,
         ${paidFor(sql`o.id`)} as paid, ${balanceOf('held', sql`o.id`)} as held, d.opened_at as disputed
       from ${orders} o join ${people} b on b.id = o.buyer_id join ${people} s on s.id = o.seller_id left join ${profiles} f on f.person_id = s.id
-        left join ${orderDisputes} d on d.order_id = o.id where o.id = ${id}`,
+        left join ${disputes} d on d.subject_id = o.id where o.id = ${id}`,
     facts: (row) => [
       said('buyer', row.buyer, person(row.buyer_id)),
       said('artist', row.artist, person(row.artist_id)),

@@ -4,10 +4,11 @@ import type { CaseKind } from '#contract/moderation/cases.ts'
 import { entries, prizes } from '../../arena/tables.ts'
 import { artworks, certificates } from '../../artworks/tables.ts'
 import { statesReadByAdmins } from '../../bookings/service/thread.ts'
-import { bookingMoves, bookings, disputeStatements } from '../../bookings/tables.ts'
+import { bookingMoves, bookings } from '../../bookings/tables.ts'
 import { chatMessages, chatRooms } from '../../chat/tables.ts'
+import { disputeStatements } from '../../disputes/tables.ts'
 import { jobAuditions, jobProposals, jobs } from '../../jobs/tables.ts'
-import { orderLines, orderMoves, orderStatements, orders } from '../../orders/tables.ts'
+import { orderLines, orderMoves, orders } from '../../orders/tables.ts'
 import { payments, payouts, refunds } from '../../payments/tables.ts'
 import { sourcesOfPerson } from './person-sources.ts'
 import { decisionsOn, inOrder, looked, moneyOf, noticesAt, reportsOn, reviewsOf, sold, ticketsBy } from './shared-sources.ts'
@@ -33,7 +34,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       },
     },
     {
-      ...{ source: 'statement', kind: 'moves', roles: sold, from: sql`${disputeStatements} s`, where: sql`s.booking_id = ${id}` },
+      ...{ source: 'statement', kind: 'moves', roles: sold, from: sql`${disputeStatements} s`, where: sql`s.subject_id = ${id}` },
       ...{ at: sql`s.at`, key: sql`s.id`, what: text('statement'), by: sql`s.by`, who: sql`s.person_id`, note: sql`s.text` },
     },
     ...moneyOf(id),
@@ -74,7 +75,7 @@ const byKind: Record<CaseKind, (id: string, roles: readonly string[]) => Source[
       },
     },
     {
-      ...{ source: 'statement', kind: 'moves', roles: sold, from: sql`${orderStatements} s`, where: sql`s.order_id = ${id}` },
+      ...{ source: 'statement', kind: 'moves', roles: sold, from: sql`${disputeStatements} s`, where: sql`s.subject_id = ${id}` },
       ...{ at: sql`s.at`, key: sql`s.id`, what: text('statement'), by: sql`s.by`, who: sql`s.person_id`, note: sql`s.text` },
     },
     ...moneyOf(id),

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 const waiting: Record<string, string> = {
   profiles: `select person_id from profiles where state = 'submitted' or (revision is not null and requested is null)`,
   checks: `select id from checks where state = 'asked'`,
-  disputes: 'select booking_id from disputes where decided_at is null',
-  order_disputes: 'select order_id from order_disputes where decided_at is null',
+  disputes: "select subject_id from disputes where subject = 'booking' and decided_at is null",
+  order_disputes: "select subject_id from disputes where subject = 'order' and decided_at is null",
   payments: `select id from payments where state = 'review' and (captured_paise = 0 or promised_paise < captured_paise)`,
   transfers: `select id from refunds where state = 'failed' and next_try_at is null union all select id from payouts where state = 'failed' and next_try_at is null`,
   tickets: `select id from tickets where state in ('open', 'acknowledged')`,

@@ -2,11 +2,10 @@
 import { eq } from 'drizzle-orm'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
-import { requireStatement } from '../../bookings/service/disputes/speak.ts'
+import { reopenDispute, requireStatement } from '../../disputes/service/statements.ts'
 import { orders } from '../tables.ts'
 import { payoutDueAt } from './after-move.ts'
 import { lastDecision } from './decisions.ts'
-import { reopenDispute } from './disputes/speak.ts'
 import { type MoveRequest, move, payloadOf, writeTimeline } from './move.ts'
 import type { OrderDbRow } from './rows.ts'
 
@@ -46,7 +45,7 @@ export async function appeal(ctx: Ctx, order: OrderDbRow, wanted: Side, { reason
   const text = requireStatement(reason)
   return inTransaction(ctx, async (ctx) => {
     const after = await move(ctx, order.id, wanted)
-    await reopenDispute(ctx, after, { by: wanted.by, personId: wanted.personId, text, pictures: evidence })
+    await reopenDispute<'order'>(ctx, after.id, { by: wanted.by, personId: wanted.personId, text, pictures: evidence })
     return after
   })
 }

@@ -4,13 +4,12 @@ import { failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { addDays, dayOf } from '#contract/grammar/time.ts'
 import { type orders as calls, moveTo, type OrderMove, type OrderView, orderFailures, orderLimits } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
-import { requireStatement } from '../../bookings/service/disputes/speak.ts'
+import { openDispute, requireStatement } from '../../disputes/service/statements.ts'
 import { requireOwnEvidence } from '../../media/service/private.ts'
 import { handOverBy } from '../rules/deadlines.ts'
 import type { Reader } from '../rules/view.ts'
 import { payoutDueAt } from './after-move.ts'
 import { agree, appeal, whatStands } from './appeals.ts'
-import { openDispute } from './disputes/speak.ts'
 import { type MoveRequest, move, requireMove } from './move.ts'
 import { linesOf, type OrderDbRow, ownOrder } from './rows.ts'
 import { viewFor } from './views.ts'
@@ -54,7 +53,8 @@ async function make(ctx: Ctx, order: OrderDbRow, wanted: MoveRequest, change: Ch
   if (wanted.move === 'dispute') {
     const text = requireStatement(change.reason)
     const after = await move(ctx, order.id, { ...wanted, changes: { reason: text } })
-    await openDispute(ctx, after, { by: wanted.by as 'buyer' | 'seller', personId, text, pictures: change.evidence })
+    const statement = { by: wanted.by as 'buyer' | 'seller', personId, text, pictures: change.evidence }
+    await openDispute(ctx, { subject: 'order', id: after.id }, statement)
     return after
   }
   if (wanted.move === 'agree') return agree(ctx, order, { ...wanted, by: wanted.by as 'buyer' | 'seller', personId })

@@ -1,35 +1,39 @@
 /** Lists booking disputes for our team. */
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { disputes as adminCalls, DisputeRow } from '#contract/disputes/disputes.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import type { Picture } from '#contract/media/media.ts'
-import { type Ctx, now } from '../../../../platform/context.ts'
+import type { Ctx } from '../../../../platform/context.ts'
 import { holding } from '../../../../platform/database/like.ts'
 import { people } from '../../../auth/tables.ts'
+import type { Dispute } from '../../../disputes/rules.ts'
+import { clocksOnTheWire, matchingDisputes, mostUrgentFirst, rowClocks } from '../../../disputes/service/views.ts'
+import { disputes } from '../../../disputes/tables.ts'
 import { portraitsOf } from '../../../profiles/service/portraits.ts'
-import { type Dispute, stateOf } from '../../rules/disputes.ts'
-import { bookings, disputes } from '../../tables.ts'
+import { bookings } from '../../tables.ts'
 import { type BookingRow, paidPaise } from '../rows.ts'
 
 type ListQuery = ParsedOf<typeof adminCalls.list>
 
+const clientName = sql<string>`${people.first_name} || ' ' || ${people.last_name}`
+
 export async function listDisputes(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<DisputeRow>> {
-  const where = matching(filters, now(ctx))
+  const where = and(matchingDisputes(ctx, 'booking', filters), filters.kind && eq(disputes.kind, filters.kind), naming(filters.words))
   const rows = await ctx.db
-    .select({ dispute: disputes, booking: bookings, client: sql<string>`${people.first_name} || ' ' || ${people.last_name}` })
+    .select({ dispute: disputes, booking: bookings, client: clientName })
     .from(disputes)
-    .innerJoin(bookings, eq(bookings.id, disputes.booking_id))
+    .innerJoin(bookings, eq(bookings.id, disputes.subject_id))
     .innerJoin(people, eq(people.id, bookings.client_id))
     .where(where)
-    .orderBy(sql`${disputes.decided_at} desc nulls first`, asc(disputes.decide_by), desc(disputes.booking_id))
+    .orderBy(...mostUrgentFirst)
     .limit(limit)
     .offset((page - 1) * limit)
   const [counted] = await ctx.db
     .select({ total: count() })
     .from(disputes)
-    .innerJoin(bookings, eq(bookings.id, disputes.booking_id))
+    .innerJoin(bookings, eq(bookings.id, disputes.subject_id))
     .innerJoin(people, eq(people.id, bookings.client_id))
     .where(where)
   const portraits = await portraitsOf(
@@ -37,47 +41,33 @@ export async function listDisputes(ctx: Ctx, { page_number: page, page_size: lim
     rows.map(({ booking }) => booking.artist_id),
   )
   return pageFrom(
-    rows.map((row) => rowOf(row, portraits.get(row.booking.artist_id) ?? null, now(ctx))),
+    rows.map((row) => rowOf(ctx, row as Found, portraits.get(row.booking.artist_id) ?? null)),
     counted?.total ?? 0,
     { page, limit },
   )
 }
 
-function matching({ state, kind, late, words }: Omit<ListQuery, 'page_number' | 'page_size'>, at: Date): SQL | undefined {
-  const typed = words && holding(words)
-  const states = {
-    waiting: and(isNull(disputes.decided_at), gt(disputes.ready_at, at)),
-    ready: and(isNull(disputes.decided_at), lte(disputes.ready_at, at)),
-    decided: isNotNull(disputes.decided_at),
-  }
-  return and(
-    state && states[state],
-    kind && eq(disputes.kind, kind),
-    late ? and(isNull(disputes.decided_at), lte(disputes.decide_by, at)) : undefined,
-    typed
-      ? sql`(${bookings.number} ilike ${typed} or ${bookings.terms}->'artist'->>'stageName' ilike ${typed} or ${bookings.terms}->'package'->>'title' ilike ${typed} or ${people.first_name} || ' ' || ${people.last_name} ilike ${typed})`
-      : undefined,
-  )
+function naming(words: string | undefined) {
+  if (!words) return undefined
+  const typed = holding(words)
+  return sql`(${bookings.number} ilike ${typed} or ${bookings.terms}->'artist'->>'stageName' ilike ${typed} or ${bookings.terms}->'package'->>'title' ilike ${typed} or ${clientName} ilike ${typed})`
 }
 
-type Found = { dispute: Dispute; booking: BookingRow; client: string }
-function rowOf({ dispute, booking, client }: Found, artistPicture: Picture | null, at: Date): DisputeRow {
+type Found = { dispute: Dispute<'booking'>; booking: BookingRow; client: string }
+function rowOf(ctx: Ctx, { dispute, booking, client }: Found, artistPicture: Picture | null): DisputeRow {
+  const { openedBy, openedAt } = clocksOnTheWire(dispute)
   return {
     bookingId: booking.id,
     number: booking.number,
     kind: dispute.kind,
-    state: stateOf(dispute, at),
-    openedBy: dispute.opened_by,
+    openedBy,
     client,
     artist: booking.terms.artist.stageName,
     artistPicture,
     title: booking.terms.package.title,
     startsAt: booking.starts_at.toISOString(),
-    openedAt: dispute.opened_at.toISOString(),
+    openedAt,
     paid: toRupees(paidPaise(booking)),
-    answerBy: dispute.answer_by.toISOString(),
-    decideBy: dispute.decide_by.toISOString(),
-    isLate: !dispute.decided_at && at > dispute.decide_by,
-    decidedAt: dispute.decided_at?.toISOString() ?? null,
+    ...rowClocks(ctx, dispute),
   }
 }

@@ -4,10 +4,11 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { disputeKindNames } from '#contract/disputes/disputes.ts'
 import { ticketTopics } from '#contract/support/support.ts'
 import { people } from '../../../auth/tables.ts'
-import { bookings, disputes } from '../../../bookings/tables.ts'
+import { bookings } from '../../../bookings/tables.ts'
 import { checks } from '../../../checks/tables.ts'
+import { disputes } from '../../../disputes/tables.ts'
 import { deliveries } from '../../../notifications/tables.ts'
-import { orderDisputes, orders } from '../../../orders/tables.ts'
+import { orders } from '../../../orders/tables.ts'
 import { payments, payouts, refunds } from '../../../payments/tables.ts'
 import { tickets } from '../../../support/tables.ts'
 import { whyNotAlone } from '../../confirmations/alone.ts'
@@ -34,14 +35,14 @@ export const checkKind: ReviewKind = {
 export const disputeKind: ReviewKind = {
   async describe(ctx, ids) {
     const rows = await ctx.db
-      .select({ id: disputes.booking_id, kind: disputes.kind, number: bookings.number, terms: bookings.terms })
+      .select({ id: disputes.subject_id, kind: disputes.kind, number: bookings.number, terms: bookings.terms })
       .from(disputes)
-      .innerJoin(bookings, eq(bookings.id, disputes.booking_id))
-      .where(inArray(disputes.booking_id, [...ids]))
+      .innerJoin(bookings, eq(bookings.id, disputes.subject_id))
+      .where(inArray(disputes.subject_id, [...ids]))
     return described(
       rows.map(({ id, kind, number, terms }) => ({
         id,
-        title: `${disputeKindNames[kind]}: ${terms.artist.stageName}`,
+        title: `${kind ? disputeKindNames[kind] : 'Dispute'}: ${terms.artist.stageName}`,
         line: `${terms.package.title} · ${number}`,
         href: `/admin/disputes/${id}`,
       })),
@@ -52,9 +53,9 @@ export const disputeKind: ReviewKind = {
 export const orderDisputeKind: ReviewKind = {
   async describe(ctx, ids) {
     const rows = await ctx.db
-      .select({ id: orders.id, number: orders.number, appealedAt: orderDisputes.appealed_at, artist: fullName })
-      .from(orderDisputes)
-      .innerJoin(orders, eq(orders.id, orderDisputes.order_id))
+      .select({ id: orders.id, number: orders.number, appealedAt: disputes.appealed_at, artist: fullName })
+      .from(disputes)
+      .innerJoin(orders, eq(orders.id, disputes.subject_id))
       .innerJoin(people, eq(people.id, orders.seller_id))
       .where(inArray(orders.id, [...ids]))
     return described(

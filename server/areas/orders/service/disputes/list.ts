@@ -1,27 +1,35 @@
 /** Disputes about orders, for our team. */
-import { and, asc, count, desc, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import type { orders as calls } from '#contract/orders/orders.ts'
-import { type Ctx, now, requirePerson } from '../../../../platform/context.ts'
-import { orderDisputes, orders } from '../../tables.ts'
+import { type Ctx, requirePerson } from '../../../../platform/context.ts'
+import { holding } from '../../../../platform/database/like.ts'
+import { people } from '../../../auth/tables.ts'
+import { matchingDisputes, mostUrgentFirst, rowClocks } from '../../../disputes/service/views.ts'
+import { disputes } from '../../../disputes/tables.ts'
+import { orderLines, orders } from '../../tables.ts'
 import { rowsFor } from '../views.ts'
 
 export async function listDisputed(
   ctx: Ctx,
-  { page_number: page, page_size: limit, state }: ParsedOf<typeof calls.disputed>,
+  { page_number: page, page_size: limit, ...filters }: ParsedOf<typeof calls.disputed>,
 ): Promise<OutputOf<typeof calls.disputed>> {
-  const at = now(ctx)
-  const wanted = state && inState(at)[state]
+  const where = and(matchingDisputes(ctx, 'order', filters), naming(filters.words))
   const rows = await ctx.db
-    .select({ dispute: orderDisputes, order: orders })
-    .from(orderDisputes)
-    .innerJoin(orders, eq(orders.id, orderDisputes.order_id))
-    .where(wanted)
-    .orderBy(sql`${orderDisputes.decided_at} desc nulls first`, asc(orderDisputes.decide_by), desc(orderDisputes.order_id))
+    .select({ dispute: disputes, order: orders })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.subject_id))
+    .where(where)
+    .orderBy(...mostUrgentFirst)
     .limit(limit)
     .offset((page - 1) * limit)
-  const [counted] = await ctx.db.select({ total: count() }).from(orderDisputes).where(wanted)
+  const [counted] = await ctx.db
+    .select({ total: count() })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.subject_id))
+    .where(where)
   const views = await rowsFor(
     ctx,
     rows.map(({ order }) => order),
@@ -29,16 +37,19 @@ export async function listDisputed(
   )
   const results = rows.flatMap(({ dispute, order }) => {
     const row = views.find(({ id }) => id === order.id)
-    const clocks = { answerBy: dispute.answer_by.toISOString(), decideBy: dispute.decide_by.toISOString() }
-    return row ? [{ ...row, ...clocks, isLate: !dispute.decided_at && at > dispute.decide_by }] : []
+    const { answerBy, decideBy, isLate } = rowClocks(ctx, dispute)
+    return row ? [{ ...row, answerBy, decideBy, isLate }] : []
   })
   return pageFrom(results, counted?.total ?? 0, { page, limit })
 }
 
-function inState(at: Date): Record<'waiting' | 'ready' | 'decided', SQL | undefined> {
-  return {
-    waiting: and(isNull(orderDisputes.decided_at), gt(orderDisputes.ready_at, at)),
-    ready: and(isNull(orderDisputes.decided_at), lte(orderDisputes.ready_at, at)),
-    decided: isNotNull(orderDisputes.decided_at),
-  }
+const side = alias(people, 'side')
+
+/** The number, either side's name or the name of an artwork. */
+function naming(words: string | undefined) {
+  if (!words) return undefined
+  const typed = holding(words)
+  return sql`(${orders.number} ilike ${typed}
+    or exists (select 1 from ${side} where ${side.id} in (${orders.buyer_id}, ${orders.seller_id}) and ${side.first_name} || ' ' || ${side.last_name} ilike ${typed})
+    or exists (select 1 from ${orderLines} where ${orderLines.order_id} = ${orders.id} and ${orderLines.name} ilike ${typed}))`
 }
