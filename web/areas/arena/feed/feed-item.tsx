@@ -5,6 +5,7 @@ import type { Performance } from '#contract/arena/performances.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { loadPart } from '#web/lib/chunk.ts'
 import { paths } from '#web/paths.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { Picture } from '#web/ui/picture.tsx'
@@ -36,6 +37,9 @@ export interface FeedItemProps {
   player: RefObject<VideoKeys | null>
 }
 
+/** What stands in for a clip has the shape of most clips, so that the layout is as balanced. */
+const upright = { width: 9, height: 16 }
+
 // Inline, as in lazy-section.tsx. Items far off screen cost almost nothing, however long the feed is.
 const drawnNearby = { contentVisibility: 'auto', '--high': '100svh' } as CSSProperties
 /** In landscape it fits below the page header, which is 12rem high; in portrait it may reach below the first screen, so it uses the larger height. */
@@ -65,7 +69,7 @@ export const FeedItem = memo(function FeedItem(props: FeedItemProps) {
 
 function Screen({ performance, index, isCurrent, isAsked, reached, isSilent, onSilence, onPlay, player }: FeedItemProps) {
   const { video, artist, contest } = performance
-  const { width, height } = video ?? { width: 4, height: 5 }
+  const { width, height } = video ?? upright
   const isUpright = height >= width
   const cover = video && <VideoCover label={labelOf(performance)} seconds={video.seconds} onPlay={() => onPlay(index)} isUnderWords />
   return (
@@ -139,15 +143,7 @@ function Words({ performance, isFirst, isReached }: { performance: Performance; 
       className="pointer-events-none sticky bottom-0 z-1 bg-linear-to-t from-ink-950 from-15% via-ink-950/75 to-ink-950/0 px-4 pt-20 pb-3 after:absolute after:inset-x-0 after:top-full after:h-15 after:bg-ink-950 landscape:pointer-events-auto landscape:static landscape:max-h-full landscape:overflow-y-auto landscape:bg-none landscape:p-1 landscape:after:hidden [&_:is(a,button)]:pointer-events-auto"
     >
       <div className="flex items-center gap-3 leading-snug">
-        {artist.picture && (
-          <img
-            src={pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)}
-            alt=""
-            loading="lazy"
-            decoding="async"
-            className="size-11 shrink-0 rounded-full object-cover"
-          />
-        )}
+        <Avatar name={artist.stageName} src={artist.picture && pictureUrl(artist.picture, artist.picture.widths[0] ?? 320)} />
         <p className="min-w-0">
           <Link href={paths.profile(artist.username)} className="inline-block py-1 font-semibold no-underline hover:underline">
             {artist.stageName}

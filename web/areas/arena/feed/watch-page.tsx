@@ -65,12 +65,12 @@ export default function WatchPage({ loaderData: { category, trending, first, fro
         <h1 className="font-display text-2xl whitespace-nowrap max-md:sr-only">
           {category ? `Watch ${arenaCategoryOf(category).performers}` : 'Watch'}
         </h1>
+        <p id="feed-keys" className="sr-only">
+          Keys: arrows to move, space to play, M for sound.
+        </p>
         <div className="min-w-0 max-md:w-full">
           <CategoryChips label="Watch by kind" current={category} hrefOf={(category) => paths.arenaWatch({ category })} hasAll />
         </div>
-        <p id="feed-keys" className="ms-auto text-sm text-muted max-2xl:sr-only">
-          Keys: arrows to move, space to play, M for sound.
-        </p>
       </div>
       {first.results.length ? (
         <Feed key={`${category} ${from}`} first={first} category={category} except={from} place={place} />
