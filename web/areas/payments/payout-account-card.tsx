@@ -4,7 +4,7 @@ import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { PayoutAccountView, payments } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
-import { shortWhen } from '#web/lib/short-when.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
@@ -36,15 +36,22 @@ export function PayoutAccountCard() {
     void queries.invalidateQueries({ queryKey: ['payouts'] })
   }
   return (
-    <Card as="section" padding="sm" aria-labelledby="payout-account" className="lg:p-6">
-      <h2 id="payout-account" className="font-display text-xl max-lg:sr-only">
-        Your payout account
-      </h2>
-      <AnswerState of={account} inCard height="h-24" className="lg:mt-3" />
+    <Card as="section" padding="sm" aria-labelledby="payout-account" className="lg:px-6 lg:py-5">
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h2 id="payout-account" className="font-sans text-base font-normal tracking-normal text-muted">
+          Your payout account
+        </h2>
+        {account.data?.account && (
+          <Button variant="secondary" size="sm" aria-label="Change account" onPress={() => setOpen(true)}>
+            Change
+          </Button>
+        )}
+      </div>
+      <AnswerState of={account} inCard height="h-12 lg:h-19" className="mt-1" />
       {account.data && (
         <>
           {account.data.account ? (
-            <Standing account={account.data.account} onChange={() => setOpen(true)} />
+            <Standing account={account.data.account} />
           ) : (
             <>
               <None waiting={account.data.waiting} />
@@ -64,7 +71,7 @@ export function PayoutAccountCard() {
 
 function None({ waiting }: Pick<Answer, 'waiting'>) {
   return (
-    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="lg:mt-3" title="No payout account yet.">
+    <Banner tone={waiting > 0 ? 'danger' : 'warning'} className="mt-1" title="No payout account yet.">
       {waiting > 0
         ? `${waiting === 1 ? 'A payout is' : `${waiting} payouts are`} waiting for one. Your money stays safe until you add it.`
         : 'Add one before your first show, so that you are paid within 2 days of it.'}
@@ -72,31 +79,26 @@ function None({ waiting }: Pick<Answer, 'waiting'>) {
   )
 }
 
-function Standing({ account, onChange }: { account: PayoutAccountView; onChange: () => void }) {
+function Standing({ account }: { account: PayoutAccountView }) {
   const [tone, words] = looks[account.state]
   return (
     <>
-      <div className="flex items-center justify-between gap-3 lg:mt-3">
-        <p className="flex min-w-0 flex-wrap items-center gap-x-2">
-          <strong className="wrap-anywhere">{account.place}</strong>
-          <Badge tone={tone}>{words}</Badge>
-        </p>
-        <Button variant="secondary" size="sm" aria-label="Change account" onPress={onChange}>
-          Change
-        </Button>
-      </div>
+      <p className="mt-1 flex flex-wrap items-center gap-x-2">
+        <strong className="wrap-anywhere">{account.place}</strong>
+        <Badge tone={tone}>{words}</Badge>
+      </p>
       <p className="text-muted">
         {account.holder}
         {account.pan && `, PAN ${account.pan}`}
+        <span className="max-lg:hidden">, changed {shortDay(account.changedAt)}</span>
       </p>
-      <p className="text-sm text-muted max-lg:hidden">Changed {shortWhen(account.changedAt)}</p>
       {account.problem && (
         <Banner tone="danger" className="mt-3" title="Our payment partner cannot pay to it.">
           {account.problem}
         </Banner>
       )}
       {account.state === 'ready' && (
-        <p className="mt-2 max-lg:hidden">
+        <p className="text-sm max-lg:hidden">
           <TextLink href={paths.artistChecks()}>Get a Verified badge with it</TextLink>
         </p>
       )}

@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { dayOf } from '#contract/grammar/time.ts'
-import { type PayoutView, payoutProcess } from '#contract/payments/payments.ts'
+import { type PayoutView, type payments, payoutProcess } from '#contract/payments/payments.ts'
 import { StatementLinks } from '#web/areas/invoices/invoice-links.tsx'
 import { api } from '#web/lib/api.ts'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -16,7 +17,7 @@ import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { paidForPath } from './paid-for.ts'
+import { paidForName, paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 import { PayoutLine } from './payout-line.tsx'
@@ -46,14 +47,13 @@ export default function PayoutsPage() {
   return (
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
-      <div className="mt-5 grid gap-4 lg:grid-cols-2">
-        {list.data && <Figures held={list.data.held} forRequests={planned.data?.heldForRequests ?? 0} next={list.data.next} />}
-        {list.isPending && <Skeleton shape="block" className="h-60" />}
+      <div className="mt-5 grid gap-3 sm:gap-4 lg:grid-cols-3">
+        {!list.isError && <Figures of={list.data} forRequests={planned.isError ? 0 : planned.data?.heldForRequests} />}
         <PayoutAccountCard />
       </div>
       <PlannedPayouts
         of={planned}
-        next={plannedPage === 1 ? (list.data?.next ?? null) : null}
+        next={plannedPage === 1 && !list.isError ? list.data?.next : null}
         hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
       />
       <h2 className="mt-8 font-display text-2xl">All payouts</h2>
@@ -84,24 +84,35 @@ export default function PayoutsPage() {
   )
 }
 
-type FiguresProps = { held: number; forRequests: number; next: PayoutView | null }
+type FiguresProps = { of: OutputOf<typeof payments.payouts> | undefined; forRequests: number | undefined }
 
-function Figures({ held, forRequests, next }: FiguresProps) {
+/** What comes next, and what is held; both keep their place while they load. */
+function Figures({ of: page, forRequests }: FiguresProps) {
+  const next = page?.next
+  const requests = forRequests ? `, plus ${formatRupees(forRequests)} in requests` : ''
   return (
-    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-1">
-      <Card tone="soft" padding="sm">
-        <p className="text-muted">Held for you, before fees</p>
-        <p className="font-display text-xl tabular-nums sm:text-3xl">{formatRupees(held - forRequests)}</p>
-        <p className="text-muted">
-          {forRequests > 0 ? `plus ${formatRupees(forRequests)} in requests` : 'Paid out within 2 days of each show'}
-        </p>
-      </Card>
-      <Card tone="notice" padding="sm">
-        <p className="text-muted">Next payout</p>
-        <p className="font-display text-xl tabular-nums sm:text-3xl">{next ? formatRupees(next.net) : '—'}</p>
-        <p className="text-muted">{next ? `${shortDay(next.dueAt)}, after our fee and GST` : 'Within 2 days of your next show'}</p>
-      </Card>
+    <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
+      <Figure name="Next payout" tone="notice" amount={page && (next ? formatRupees(next.net) : '—')}>
+        {next ? `${shortDay(next.dueAt)}, after our fee and GST` : 'Within 2 days of your next show'}
+      </Figure>
+      <Figure name="Held for you" tone="soft" amount={page && forRequests !== undefined && formatRupees(page.held - forRequests)}>
+        {`Before fees${requests}`}
+      </Figure>
     </div>
+  )
+}
+
+type FigureProps = { name: string; tone: 'notice' | 'soft'; amount: string | false | undefined; children: string }
+
+function Figure({ name, tone, amount, children }: FigureProps) {
+  return (
+    <Card tone={tone} padding="sm" className="lg:px-6 lg:py-5">
+      <p className="text-muted">{name}</p>
+      <p className="font-display text-xl tabular-nums sm:text-3xl lg:mt-2">{amount || <Skeleton className="w-3/5" />}</p>
+      <p className="min-h-[2lh] mt-0.5 text-sm leading-snug text-muted sm:min-h-[1lh] lg:min-h-[2lh] lg:text-base">
+        {amount ? children : <Skeleton className="w-4/5" />}
+      </p>
+    </Card>
   )
 }
 
@@ -131,18 +142,22 @@ function Month({ month, payouts }: { month: string; payouts: readonly PayoutView
 function Payout({ payout }: { payout: PayoutView }) {
   const { state, label, dueAt, paidAt, heldReason, failure, reference } = payout
   const [tone, words] = payoutLooks[state]
+  const isLate = paidAt && dayOf(paidAt) !== dayOf(dueAt)
   return (
     <PayoutLine
       when={shortDay(paidAt ?? dueAt)}
       badge={<Badge tone={tone}>{words}</Badge>}
       label={label}
       href={paidForPath(payout, true)}
+      subject={paidForName(payout)}
       earned={payout}
-      more={reference && <CopyId id={reference} label="Bank reference" />}
-    >
-      {paidAt && dayOf(paidAt) !== dayOf(dueAt) && <p className="text-sm text-muted">Was due {shortDay(dueAt)}</p>}
-      {heldReason && <p className="text-danger">{heldReason}</p>}
-      {state === 'failed' && failure && <p className="text-danger">{failure}</p>}
-    </PayoutLine>
+      problem={heldReason ?? (state === 'failed' ? failure : null)}
+      more={
+        <>
+          {isLate && <p className="text-sm text-muted">Was due {shortDay(dueAt)}</p>}
+          {reference && <CopyId id={reference} label="Bank reference" />}
+        </>
+      }
+    />
   )
 }

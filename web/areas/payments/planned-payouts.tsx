@@ -8,7 +8,8 @@ import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { paidForPath } from './paid-for.ts'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { paidForName, paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutLine } from './payout-line.tsx'
 
@@ -25,10 +26,13 @@ export function usePlannedPayouts(page: number) {
 
 type Props = {
   of: ReturnType<typeof usePlannedPayouts>
-  /** The next payout already earned; it comes before the planned ones, on their first page. */
-  next: PayoutView | null
+  /** The next payout already earned; it comes before the planned ones, on their first page. `undefined` while it loads. */
+  next: PayoutView | null | undefined
   hrefFor: (page: number) => string
 }
+
+/** As high as a full page with its page numbers. */
+const toCome = <RowsSkeleton className="mt-3 h-96 sm:h-72" />
 
 /** Planned payouts: from acceptance on, an artist sees the amount and the latest date. */
 export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
@@ -37,16 +41,20 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
       <h2 id="planned" className="font-display text-2xl">
         Coming up
       </h2>
-      <PagedList
-        of={list}
-        className="mt-3"
-        height="h-40"
-        hrefFor={hrefFor}
-        pagesLabel="Pages of planned payouts"
-        empty={next ? <Rows rows={[next]} /> : <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
-      >
-        {(rows) => <Rows rows={next ? [next, ...rows] : rows} />}
-      </PagedList>
+      {next === undefined ? (
+        toCome
+      ) : (
+        <PagedList
+          of={list}
+          className="mt-3"
+          skeleton={toCome}
+          hrefFor={hrefFor}
+          pagesLabel="Pages of planned payouts"
+          empty={next ? <Rows rows={[next]} /> : <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
+        >
+          {(rows) => <Rows rows={next ? [next, ...rows] : rows} />}
+        </PagedList>
+      )}
     </section>
   )
 }
@@ -69,6 +77,7 @@ function Next({ payout }: { payout: PayoutView }) {
       badge={<Badge tone={tone}>{words}</Badge>}
       label={payout.label}
       href={paidForPath(payout, true)}
+      subject={paidForName(payout)}
       earned={payout}
     />
   )
@@ -81,9 +90,11 @@ function Planned({ planned }: { planned: PlannedPayout }) {
       badge={<Badge tone={planned.heldReason ? 'danger' : 'ink'}>{planned.heldReason ? 'On hold' : 'Planned'}</Badge>}
       label={planned.label}
       href={paths.artistBooking(planned.bookingId)}
+      subject="booking"
       earned={planned}
+      problem={planned.heldReason}
       more={
-        <ul className="mt-2 pb-1 text-sm text-muted">
+        <ul className="text-sm text-muted">
           {planned.shares.map(({ label, amount, isPaid }) => (
             <li key={label}>
               {label}, {formatRupees(amount)}: {isPaid ? 'paid by the client' : 'not paid yet'}
@@ -91,8 +102,6 @@ function Planned({ planned }: { planned: PlannedPayout }) {
           ))}
         </ul>
       }
-    >
-      {planned.heldReason && <p className="text-danger">{planned.heldReason}</p>}
-    </PayoutLine>
+    />
   )
 }
