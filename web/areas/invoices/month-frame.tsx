@@ -29,9 +29,9 @@ export function MonthFrame<Found>({ of, month, months, hrefOf, files, children }
   const navigate = useNavigate()
   return (
     <>
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-3 max-sm:*:w-full">
         <MonthChoice months={months} value={month} onChange={(month) => navigate(hrefOf(month), { preventScrollReset: true })} />
-        <div className="flex flex-wrap gap-2">{files}</div>
+        <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 sm:min-h-12">{files}</div>
       </div>
       <AnswerState of={of} height="h-96" className="mt-5" />
       {of.data && children(of.data)}

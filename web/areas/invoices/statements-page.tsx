@@ -4,7 +4,10 @@ import { formatMonth, type Month, monthOf } from '#contract/grammar/time.ts'
 import { limitOn, percentOn, taxDayOf, taxTable } from '#contract/india/taxes.ts'
 import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices/invoices.ts'
 import { paidForPath } from '#web/areas/payments/paid-for.ts'
+import { paidWords } from '#web/areas/payments/paid-words.ts'
+import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
+import { countOf } from '#web/lib/count-of.ts'
 import { shortDay } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,7 +18,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { PriceLines } from '#web/ui/price-lines.tsx'
 import { type Column, Table } from '#web/ui/table.tsx'
-import { TextLink } from '#web/ui/text-link.tsx'
+import { TitleLink } from '#web/ui/title-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
 
@@ -86,7 +89,7 @@ function WholeMonth({ statement }: { statement: Statement }) {
       )}
       <Sums statement={statement} />
       <Table
-        className="mt-5"
+        className="mt-5 max-sm:[&_td:has([data-net])]:hidden"
         label={`What was settled in ${formatMonth(month)}`}
         isDense
         columns={columns}
@@ -104,36 +107,43 @@ function WholeMonth({ statement }: { statement: Statement }) {
   )
 }
 
-function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }: { statement: Statement }) {
+function Sums({ statement: { month, results, total, totals, yearToDate, tdsSection } }: { statement: Statement }) {
   const isWithheld = results.some(({ withheld }) => withheld)
   const taxes = [
     { label: `TCS (CGST Act, s. 52)`, paid: totals.tcs },
     { label: tdsSection ? `TDS (${tdsSection})` : 'TDS', paid: totals.tds },
   ]
   return (
-    <Card as="section" aria-labelledby="sums" className="mt-5 grid gap-x-10 gap-y-6 md:grid-cols-2">
-      <div>
-        <h2 id="sums" className="mb-3 font-display text-xl">
-          {formatMonth(month)}
+    <Card
+      as="section"
+      aria-labelledby="sums"
+      className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <div className="md:max-lg:col-span-full lg:pr-2">
+        <h2 id="sums" className="font-sans text-base font-normal tracking-normal text-muted">
+          Net in {formatMonth(month)}
         </h2>
-        <PriceLines
-          lines={[
-            { label: 'Gross', amount: totals.gross },
-            { label: 'Platform fee', amount: -totals.fee },
-            { label: 'GST on the fee', amount: -totals.gst },
-            ...(isWithheld ? taxes.map(({ label, paid }) => ({ label, amount: -paid })) : []),
-          ]}
-          total={{ label: 'Net', amount: totals.net }}
-        />
+        <p className="font-display text-3xl tabular-nums">{formatRupees(totals.net)}</p>
+        <p className="text-muted">{total === 0 ? 'Nothing settled' : `From ${countOf(total, { one: 'entry', many: 'entries' })} below`}</p>
       </div>
-      <div className="text-muted">
+      <PriceLines
+        className="content-start max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-10"
+        lines={[
+          { label: 'Gross', amount: totals.gross },
+          { label: 'Platform fee', amount: -totals.fee },
+          { label: 'GST on the fee', amount: -totals.gst },
+          ...(isWithheld ? taxes.map(({ label, paid }) => ({ label, amount: -paid })) : []),
+        ]}
+        total={{ label: 'Net', amount: totals.net }}
+      />
+      <div className="text-sm text-muted max-lg:border-t max-lg:border-line max-lg:pt-4">
         {!isWithheld && (
           <>
-            <h3 className="mb-3 font-sans text-lg font-semibold tracking-normal text-text">For information, not deducted</h3>
-            <PriceLines className="mb-4" lines={taxes.map(({ label, paid }) => ({ label, amount: paid }))} />
+            <h3 className="mb-2 font-sans text-base font-semibold tracking-normal text-text">For information, not deducted</h3>
+            <PriceLines className="mb-3" lines={taxes.map(({ label, paid }) => ({ label, amount: paid }))} />
           </>
         )}
-        <p className="text-sm">
+        <p>
           In the tax year {yearToDate.year}, to the end of this month: {formatRupees(yearToDate.gross)} gross.
           {yearToDate.hasPan &&
             ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(limitOn(taxTable.tdsFree, taxDayOf(month))))} a year, excluding GST.`}
@@ -143,36 +153,45 @@ function Sums({ statement: { month, results, totals, yearToDate, tdsSection } }:
   )
 }
 
-const amount = (name: 'gross' | 'fee' | 'gst' | 'tcs' | 'tds' | 'net', header: string): Column<StatementRow> => ({
+type Amount = 'gross' | 'fee' | 'gst' | 'net' | 'tcs' | 'tds'
+
+const amount = (name: Amount, header: string): Column<StatementRow> => ({
   id: name,
   header,
   align: 'end',
   cell: (row) => formatRupees(row[name]),
 })
 
+/** A tax; quiet where it is only calculated. */
+const tax = (name: 'tcs' | 'tds', header: string): Column<StatementRow> => ({
+  ...amount(name, header),
+  cell: (row) => <span className={row.withheld ? '' : 'text-muted'}>{formatRupees(row[name])}</span>,
+})
+
 const columns: readonly Column<StatementRow>[] = [
-  {
-    id: 'booking',
-    header: 'Booking or order',
-    isRowHeader: true,
-    cell: ({ saleNumber, label, at, isChange, ...sale }) => (
-      <span className="block font-normal">
-        <span className="flex flex-wrap items-center gap-2">
-          <TextLink href={paidForPath(sale, true)} className="whitespace-nowrap">
-            {saleNumber}
-          </TextLink>
-          {isChange && <Badge tone="marigold">Change</Badge>}
-        </span>
-        <span className="block text-sm text-muted">
-          Settled {shortDay(at)}, {label}
-        </span>
-      </span>
-    ),
-  },
+  { id: 'booking', header: 'Booking or order', isRowHeader: true, cell: (row) => <Sale row={row} /> },
   amount('gross', 'Gross'),
   amount('fee', 'Fee'),
   amount('gst', 'GST'),
-  { ...amount('net', 'Net'), cell: ({ net }) => <strong>{formatRupees(net)}</strong> },
-  amount('tcs', 'TCS'),
-  amount('tds', 'TDS'),
+  // On a phone it stands beside the title.
+  { ...amount('net', 'Net'), cell: ({ net }) => <strong data-net>{formatRupees(net)}</strong> },
+  tax('tcs', 'TCS'),
+  tax('tds', 'TDS'),
 ]
+
+function Sale({ row: { saleNumber, label, at, isChange, net, ...sale } }: { row: StatementRow }) {
+  const own = useOwnProfile().data
+  const { words, artist } = paidWords(label, own?.fields.stageName)
+  return (
+    <span className="grid w-full grid-cols-[minmax(0,1fr)_auto] gap-x-4 leading-snug">
+      <span className="flex flex-wrap items-center gap-2">
+        <TitleLink href={paidForPath(sale, true)}>{own && artist ? `${words} ${artist}` : words}</TitleLink>
+        {isChange && <Badge tone="marigold">Change</Badge>}
+      </span>
+      <strong className="sm:hidden">{formatRupees(net)}</strong>
+      <span className="col-span-full text-sm font-normal text-muted">
+        <span className="whitespace-nowrap">{saleNumber}</span>, settled {shortDay(at)}
+      </span>
+    </span>
+  )
+}
