@@ -15,7 +15,7 @@ import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { campaignsKey } from './campaign-queries.ts'
-import { CampaignStateBadge, campaignStateName, campaignStates } from './campaign-state.tsx'
+import { CampaignStateBadge, CampaignStateIcon, campaignStateName, campaignStates } from './campaign-state.tsx'
 import { CampaignTabs } from './campaign-tabs.tsx'
 import { listNames, people } from './campaign-words.ts'
 
@@ -107,30 +107,45 @@ function waitingFirst(rows: readonly CampaignRow[]): CampaignRow[] {
 function Row({ row }: { row: CampaignRow }) {
   const { campaignId, subject, list, state, by, asked } = row
   return (
-    <div className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)] lg:items-center lg:py-3">
+    <div className="relative grid grid-cols-[auto_minmax(0,1fr)] gap-x-3.5 gap-y-2.5 row-opens p-4 md:pr-12 hover:bg-soft lg:grid-cols-[auto_minmax(0,2fr)_minmax(0,1fr)_minmax(0,1.1fr)] lg:items-center lg:gap-x-5">
+      <CampaignStateIcon state={state} />
       <div className="min-w-0">
-        <h2 className="font-sans text-base font-semibold tracking-normal wrap-anywhere">
-          <TitleLink href={adminPaths.campaign(campaignId)}>{subject}</TitleLink>
+        <h2 className="font-sans text-base leading-snug font-semibold tracking-normal wrap-anywhere">
+          <TitleLink href={adminPaths.campaign(campaignId)} className="after:absolute after:inset-0">
+            {subject}
+          </TitleLink>
         </h2>
         <p className="text-sm text-muted">
           {listNames[list]}, by {by}
         </p>
       </div>
-      <p className="flex flex-wrap gap-1.5">
-        {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
-        <CampaignStateBadge state={state} />
-      </p>
-      <p className="tabular-nums max-lg:text-sm lg:text-right">
-        {reachOf(row)}
-        <span className="block text-sm text-muted first-letter:uppercase">{whenOf(row)}</span>
-      </p>
+      <div className="max-lg:col-start-2">
+        <p className="flex flex-wrap gap-1.5">
+          <CampaignStateBadge state={state} />
+          {asked && <Badge tone="marigold">Waiting for a second admin</Badge>}
+        </p>
+        <p className="mt-1 text-sm text-muted first-letter:uppercase">{whenOf(row)}</p>
+      </div>
+      <Reach row={row} />
     </div>
   )
 }
 
-function reachOf({ total, sent, startedAt }: CampaignRow): string {
-  if (total === null) return 'Recipients not previewed'
-  return startedAt ? `Sent to ${sent.toLocaleString('en-IN')} of ${people(total)}` : people(total)
+/** How many get it; once it has begun, how many have it. */
+function Reach({ row: { total, sent, startedAt } }: { row: CampaignRow }) {
+  const name = 'text-sm text-muted tabular-nums max-lg:col-start-2'
+  if (total === null) return <p className={name}>Recipients not previewed</p>
+  if (!startedAt) return <p className={name}>To {people(total)}</p>
+  return (
+    <div className={name}>
+      <p>
+        Sent to <strong className="font-semibold text-text">{sent.toLocaleString('en-IN')}</strong> of {people(total)}
+      </p>
+      <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
+        <span className="block h-full rounded-full bg-success" style={{ width: `${total ? (100 * sent) / total : 0}%` }} />
+      </span>
+    </div>
+  )
 }
 
 function whenOf({ state, asked, createdAt, scheduledAt, startedAt, endedAt }: CampaignRow): string {
