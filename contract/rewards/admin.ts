@@ -6,6 +6,7 @@ import { rupees } from '../grammar/money-fields.ts'
 import { pageNumberInput, pageOf } from '../grammar/page.ts'
 import { instant, month } from '../grammar/time-fields.ts'
 import { citySlugs } from '../india/cities.ts'
+import { picture } from '../media/media.ts'
 import { coinLimits } from './coin-terms.ts'
 import { rewardKinds } from './kinds.ts'
 import { coinDetails, coinMovement, coins, reward, voucher, voucherProcess } from './rewards.ts'
@@ -76,7 +77,15 @@ export const liability = z.object({
 export type Liability = z.infer<typeof liability>
 
 export const oddSigns = ['referral_account', 'referral_device', 'many_reviews', 'owes'] as const
-export const oddRow = z.object({ username: z.string(), sign: z.enum(oddSigns), count: z.number().int(), at: instant })
+export const oddRow = z.object({
+  username: z.string(),
+  name: z.string(),
+  /** The portrait of a public artist. */
+  picture: picture.nullable(),
+  sign: z.enum(oddSigns),
+  count: z.number().int(),
+  at: instant,
+})
 export type OddRow = z.infer<typeof oddRow>
 
 export const rewardAdminFailures = defineFailures({

@@ -7,6 +7,7 @@ import { pageFrom } from '#contract/grammar/page.ts'
 import type { rewardAdmin as calls, Liability } from '#contract/rewards/admin.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { findPerson } from '../../auth/service.ts'
+import { portraitsOf } from '../../profiles/service/portraits.ts'
 import { detailsFor, movementsOf } from './details.ts'
 import { coinDifferences } from './recount.ts'
 import { walletOf } from './wallet.ts'
@@ -47,7 +48,9 @@ export async function passport(ctx: Ctx, { username, ...page }: ParsedOf<typeof 
 }
 
 interface OddFound extends Record<string, unknown> {
+  id: string
   username: string
+  name: string
   sign: OutputOf<typeof calls.odd>['results'][number]['sign']
   count: number
   at: string
@@ -71,10 +74,21 @@ export async function odd(
       select w.person_id, 'owes', w.owed, max(m.at) from coin_wallets w join coin_movements m on m.person_id = w.person_id and m.owed > 0
         where w.owed > 0 group by w.person_id, w.owed
     )
-    select p.username, s.sign, s.count, s.at, (count(*) over ())::int as total
+    select p.id, p.username, p.first_name || ' ' || p.last_name as name, s.sign, s.count, s.at, (count(*) over ())::int as total
     from signs s join people p on p.id = s.person_id
     where ${sign ?? null}::text is null or s.sign = ${sign ?? null}
     order by s.at desc, p.username limit ${limit} offset ${(page - 1) * limit}`)
-  const results = rows.map(({ username, sign, count, at }) => ({ username, sign, count, at: new Date(at).toISOString() }))
+  const portraits = await portraitsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  const results = rows.map(({ id, username, name, sign, count, at }) => ({
+    username,
+    name,
+    picture: portraits.get(id) ?? null,
+    sign,
+    count,
+    at: new Date(at).toISOString(),
+  }))
   return pageFrom(results, rows[0]?.total ?? 0, { page, limit })
 }

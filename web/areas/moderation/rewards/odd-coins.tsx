@@ -1,11 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { pictureUrl } from '#contract/media/picture-url.ts'
 import { type OddRow, oddSigns } from '#contract/rewards/admin.ts'
 import { manyCoins } from '#contract/rewards/coin-terms.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { shortWhen } from '#web/lib/short-when.ts'
+import { countOf, type Noun } from '#web/lib/count-of.ts'
+import { shortDay } from '#web/lib/short-when.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -26,6 +29,13 @@ const reasons: Record<OddRow['sign'], string> = {
   referral_device: 'Invited friends who use the same device as another friend. No coins were given for them.',
   many_reviews: 'Was given coins for more than five reviews within one day.',
   owes: 'Spent coins that were taken back afterwards, and has not earned them again.',
+}
+
+const friends = { one: 'friend', many: 'friends' }
+const counted: Record<Exclude<OddRow['sign'], 'owes'>, Noun> = {
+  referral_account: friends,
+  referral_device: friends,
+  many_reviews: { one: 'review', many: 'reviews' },
 }
 
 function useOdd(input: { page_number: number; sign?: OddRow['sign'] | undefined }) {
@@ -68,33 +78,42 @@ export function OddCoins() {
       >
         {(rows) => (
           <RowList label="People" rows={rows} keyOf={({ username, sign }) => `${username} ${sign}`}>
-            {({ username, sign, count, at }) => (
-              <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_minmax(0,1.1fr)_5rem_auto] lg:items-center lg:py-3">
-                <TitleLink href={adminPaths.rewards({ view: 'people', username })} className="font-semibold wrap-anywhere">
-                  {username}
-                </TitleLink>
-                <span className="max-lg:col-span-full max-lg:row-start-2">
-                  {signWords[sign]}
-                  <span className="block text-sm text-muted">{reasons[sign]}</span>
-                </span>
-                <span className="text-sm text-muted tabular-nums max-lg:row-start-3">{shortWhen(at)}</span>
-                <span className="font-semibold tabular-nums max-lg:col-start-2 max-lg:row-start-1 lg:text-right">
-                  {sign === 'owes' ? manyCoins(count) : count.toLocaleString('en-IN')}
-                </span>
-                <LinkButton
-                  size="sm"
-                  variant="secondary"
-                  href={adminPaths.rewards({ view: 'people', username })}
-                  className="justify-self-start max-lg:col-start-1"
-                  aria-label={`Open the wallet of ${username}`}
-                >
-                  Open wallet
-                </LinkButton>
-              </div>
-            )}
+            {(row) => <Odd row={row} />}
           </RowList>
         )}
       </PagedList>
     </>
+  )
+}
+
+function Odd({ row: { username, name, picture, sign, count, at } }: { row: OddRow }) {
+  const wallet = adminPaths.rewards({ view: 'people', username })
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3.5 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1.7fr)_6rem_auto] lg:items-center lg:gap-x-4">
+      <Avatar name={name} src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />
+      <p className="min-w-0 leading-snug wrap-anywhere">
+        <TitleLink href={wallet} className="font-semibold">
+          {name}
+        </TitleLink>
+        <span className="block text-muted">{username}</span>
+      </p>
+      <p className="min-w-0 max-lg:col-span-full max-lg:row-start-2">
+        <span className="font-semibold">{signWords[sign]}</span>
+        <span className="text-muted tabular-nums">, {shortDay(at)}</span>
+        <span className="block text-sm text-muted">{reasons[sign]}</span>
+      </p>
+      <strong className="text-right font-semibold tabular-nums">
+        {sign === 'owes' ? manyCoins(count) : countOf(count, counted[sign])}
+      </strong>
+      <LinkButton
+        size="sm"
+        variant="secondary"
+        href={wallet}
+        className="max-lg:col-span-full max-lg:justify-self-start"
+        aria-label={`Open the wallet of ${name}`}
+      >
+        Open wallet
+      </LinkButton>
+    </div>
   )
 }
