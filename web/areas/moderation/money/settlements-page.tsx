@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatDay } from '#contract/grammar/time.ts'
@@ -9,14 +10,12 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { DateField } from '#web/ui/date/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Link } from '#web/ui/link.tsx'
-import { LinkButton } from '#web/ui/link-button.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
@@ -90,9 +89,10 @@ function ShortDays({ days }: { days: readonly SettlementDay[] }) {
           <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
           <strong className="justify-self-end tabular-nums">{formatRupees(net)}</strong>
           <span className="text-sm text-muted tabular-nums">
-            {formatRupees(payments)} in, {formatRupees(-refunds)} back
+            {formatRupees(payments)} in
+            {refunds !== 0 && `, ${formatRupees(-refunds)} back`}
           </span>
-          <span className="justify-self-end">
+          <span className="justify-self-end text-sm">
             <Explained lines={lines} unexplained={unexplained} />
           </span>
         </Link>
@@ -103,8 +103,17 @@ function ShortDays({ days }: { days: readonly SettlementDay[] }) {
 
 function Explained({ lines, unexplained }: Pick<SettlementDay, 'lines' | 'unexplained'>) {
   if (unexplained > 0) return <Badge tone="danger">{unexplained} unexplained</Badge>
-  return lines > 0 ? <Badge tone="peacock">{lines} explained</Badge> : <span className="text-muted">none</span>
+  if (lines === 0) return <span className="text-muted">none</span>
+  return (
+    <span className="inline-flex items-center gap-1.5 align-middle whitespace-nowrap text-muted">
+      <CircleCheck aria-hidden className="size-4.5 text-success" />
+      {lines} explained
+    </span>
+  )
 }
+
+/** On wide screens the labels stand beside the fields, on one line with the chips. */
+const beside = { className: 'md:flex-row md:items-center md:gap-2.5 md:[&>span]:mb-0' }
 
 function Days() {
   const [search] = useSearchParams()
@@ -127,36 +136,24 @@ function Days() {
   const change = (changed: typeof query) => navigate(adminPaths.settlements(changed))
   return (
     <>
-      {days > 0 && !state && (
-        <Banner
-          tone="danger"
-          title={days === 1 ? '1 day is not explained.' : `${days} days are not explained.`}
-          action={
-            <LinkButton variant="secondary" size="sm" href={adminPaths.settlements({ from, until, state: 'unexplained' })}>
-              Show {days === 1 ? 'it' : 'them'}
-            </LinkButton>
-          }
-        >
-          Each line says what does not fit.
-        </Banner>
-      )}
       <ListTools
         label="Choose dates"
         isSearched={!!from || !!until}
         chips={
           <ChipRow label="Which days">
             <ChipLink href={adminPaths.settlements({ from, until })} isCurrent={!state} count={state ? undefined : list.data?.total}>
-              All days
+              All
             </ChipLink>
             <ChipLink href={adminPaths.settlements({ from, until, state: 'unexplained' })} isCurrent={!!state} count={list.data && days}>
+              {days > 0 && !state && <CircleAlert aria-hidden className="size-4.5 text-danger" />}
               Unexplained
             </ChipLink>
           </ChipRow>
         }
         filters={
-          <div className="grid gap-3 md:flex">
-            <DateField label="From" isOptional value={from ?? null} onChange={(day) => change({ ...query, from: day ?? undefined })} />
-            <DateField label="Until" isOptional value={until ?? null} onChange={(day) => change({ ...query, until: day ?? undefined })} />
+          <div className="grid gap-3 md:flex md:gap-5">
+            <DateField {...beside} label="From" value={from ?? null} onChange={(day) => change({ ...query, from: day ?? undefined })} />
+            <DateField {...beside} label="Until" value={until ?? null} onChange={(day) => change({ ...query, until: day ?? undefined })} />
           </div>
         }
       />
