@@ -2,13 +2,14 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { MuteRow } from '#contract/chat/admin.ts'
-import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
+import { shortDay, shortWhen } from '#web/lib/short-when.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -35,11 +36,9 @@ export function MutedPeople() {
   return (
     <>
       <h1 className="font-display text-3xl">Global chat</h1>
-      <div className="mt-5 mb-4">
+      <p className="mt-1 text-muted">Muted people read the room, but cannot write in it.</p>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <ChatTabs current="muted" />
-      </div>
-      <div className="flex flex-wrap items-end justify-between gap-4">
-        <MuteSomebody />
         {(who || !!list.data?.total) && (
           <SearchField
             key={who}
@@ -48,27 +47,30 @@ export function MutedPeople() {
             defaultValue={who ?? ''}
             onSubmit={(name) => look(name || undefined)}
             onClear={() => look()}
-            className="w-full md:w-80"
+            className="w-full md:w-60"
           />
         )}
       </div>
-      <PagedList
-        of={list}
-        className="mt-5"
-        height="h-60"
-        hrefFor={(page) => adminPaths.chat({ group: 'muted', who, page })}
-        empty={
-          <EmptyState heading="h2" title="Nobody is muted">
-            {who ? 'No muted person has that username.' : 'Everyone can write in the global chat.'}
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <RowList label="Muted people" rows={rows} keyOf={({ username }) => username}>
-            {(row) => <Muted row={row} />}
-          </RowList>
-        )}
-      </PagedList>
+      <div className="mt-5 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-6">
+        <PagedList
+          of={list}
+          className="lg:self-stretch"
+          height="h-60"
+          hrefFor={(page) => adminPaths.chat({ group: 'muted', who, page })}
+          empty={
+            <EmptyState heading="h2" title="Nobody is muted" className="h-full justify-center">
+              {who ? 'No muted person has that username.' : 'Everyone can write in the global chat.'}
+            </EmptyState>
+          }
+        >
+          {(rows) => (
+            <RowList label="Muted people" rows={rows} keyOf={({ username }) => username}>
+              {(row) => <Muted row={row} />}
+            </RowList>
+          )}
+        </PagedList>
+        <MuteSomebody />
+      </div>
     </>
   )
 }
@@ -82,7 +84,7 @@ function Muted({ row: { username, name, until, reason, by, at } }: { row: MuteRo
     onSettled: () => queries.invalidateQueries({ queryKey: mutesKey }),
   })
   return (
-    <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto] md:items-center">
+    <div className="grid grid-cols-[auto_1fr] gap-x-3.5 gap-y-2 p-4 md:grid-cols-[auto_1fr_auto] md:items-center">
       <Avatar name={name} />
       <div className="min-w-0 wrap-anywhere">
         <p>
@@ -91,9 +93,9 @@ function Muted({ row: { username, name, until, reason, by, at } }: { row: MuteRo
           </TitleLink>{' '}
           <span className="text-muted">{username}</span>
         </p>
-        <p>{reason}</p>
+        <p>“{reason}”</p>
         <p className="text-sm text-muted tabular-nums">
-          Muted until {formatWhen(until)}, by {by} on {formatDay(at)}
+          Until {shortWhen(until)}, by {by} on {shortDay(at)}
         </p>
       </div>
       <Button
@@ -115,18 +117,31 @@ function MuteSomebody() {
   const [isAsked, setAsked] = useState(false)
   const name = username.trim().replace(/^@/, '')
   return (
-    <form
-      className="flex w-full max-w-md items-end gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setAsked(name !== '')
-      }}
-    >
-      <TextField label="Mute a person" placeholder="Username" value={username} onChange={setUsername} className="min-w-0 flex-1" />
-      <Button type="submit" variant="quiet">
-        Mute
-      </Button>
-      {isAsked && <MuteDialog username={name} name={name} onClose={() => setAsked(false)} />}
-    </form>
+    <Card as="section" aria-labelledby="mute-somebody">
+      <h2 id="mute-somebody" className="text-xl">
+        Mute a person
+      </h2>
+      <p className="mt-1 text-muted">They are told until when, and not why.</p>
+      <form
+        className="mt-4 grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setAsked(name !== '')
+        }}
+      >
+        <TextField
+          label="Username"
+          placeholder="first.last"
+          autoCapitalize="none"
+          hint="Or choose Mute beside a message in the room."
+          value={username}
+          onChange={setUsername}
+        />
+        <Button type="submit" variant="secondary" isFullWidth>
+          Mute
+        </Button>
+        {isAsked && <MuteDialog username={name} name={name} onClose={() => setAsked(false)} />}
+      </form>
+    </Card>
   )
 }
