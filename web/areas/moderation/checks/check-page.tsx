@@ -72,14 +72,7 @@ function Head({ row }: { row: CheckRow }) {
       <DetailHead
         back={{ href: adminPaths.checks(), label: 'Checks' }}
         title={`${checkTitles[kind]} of ${stageName ?? name}`}
-        picture={
-          <Avatar
-            name={stageName ?? name}
-            size="lg"
-            src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
-            className="max-sm:hidden"
-          />
-        }
+        picture={<Avatar name={stageName ?? name} size="lg" src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />}
         badge={<Badge tone={tone}>{words}</Badge>}
         text={state === 'asked' && <Waiting since={askedAt} />}
       />

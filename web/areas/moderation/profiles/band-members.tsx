@@ -16,13 +16,14 @@ const words = {
 /** The members that an artist invited, and their answers: members cannot vote for the artist. */
 export function BandMembersCard({ username }: { username: string }) {
   const band = useQuery({ queryKey: ['admin-band', username], queryFn: ({ signal }) => api.bandMembers.ofArtist({ username }, { signal }) })
-  if (band.data?.results.length === 0) return null
+  // Most have none: nothing keeps its place, so that nothing moves.
+  if (band.isPending || band.data?.results.length === 0) return null
   return (
     <Card as="section" aria-labelledby="band-members">
       <h2 id="band-members" className="font-display text-xl">
         Members
       </h2>
-      <AnswerState of={band} inCard height="h-20" className="mt-3" />
+      <AnswerState of={band} inCard height="" className="mt-3" />
       <ul className="mt-2 divide-y divide-line">
         {band.data?.results.map(({ memberId, name, role, state, account, invitedAt, answeredAt, endedAt }) => (
           <li key={memberId} className="py-2.5">

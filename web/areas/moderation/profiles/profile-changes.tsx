@@ -2,6 +2,7 @@ import { formatRupees } from '#contract/grammar/money.ts'
 import type { ProfileReview } from '#contract/moderation/moderation.ts'
 import { phoneText } from '#web/areas/auth/use-code.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Fact } from '#web/ui/fact.tsx'
 import { changesBetween } from './changes-between.ts'
 import { adminLabels, FieldItems, type FieldName, fieldNames, type Item, itemsOf } from './profile-fields.tsx'
 
@@ -57,10 +58,13 @@ function Difference({ before, after }: { before: number | undefined; after: numb
 }
 
 /** Fields too long for two columns. */
-const isLong = (field: FieldName) => field === 'bio' || field === 'about' || field === 'gallery' || field === 'clips'
+const long: readonly FieldName[] = ['bio', 'about', 'gallery', 'clips', 'social', 'members', 'refundPolicy']
+const isLong = (field: FieldName) => long.includes(field)
 
 /** Pictures of the person, shown beside all other fields. */
 const isOwnPicture = (field: FieldName) => field === 'displayPictureId' || field === 'coverId'
+
+type FieldFactProps = { field: FieldName; items: Item[] }
 
 /** The unchanged fields, as the public sees or will see them. */
 export function ProfileFacts({ review }: { review: ProfileReview }) {
@@ -70,45 +74,41 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
     .filter((field) => field !== 'stageName' && !pending.includes(field))
     .map((field) => ({ field, items: itemsOf(field, publicFields, pictures) }))
     .filter(({ items }) => items.length > 0)
+  const own = facts.filter(({ field }) => isOwnPicture(field))
+  const others = facts.filter(({ field }) => !isOwnPicture(field))
   return (
-    <Card as="section" aria-labelledby="facts">
+    <Card as="section" aria-labelledby="facts" className="@container">
       <h2 id="facts" className="font-display text-xl">
         {pending.length ? 'What stays' : 'The page'}
       </h2>
-      <p className="mt-2 leading-snug wrap-anywhere">
-        {name !== publicFields.stageName && <span className="block font-semibold">{name}</span>}
-        {[email, phone_number && phoneText(phone_number)].map(
-          (contact) =>
-            contact && (
-              <span key={contact} className="block text-muted">
-                {contact}
-              </span>
-            ),
+      <div className="mt-3 grid gap-x-8 gap-y-3.5 @2xl:grid-cols-[12rem_minmax(0,1fr)]">
+        {own.length > 0 && (
+          <dl className="grid grid-cols-2 content-start gap-x-4 gap-y-3.5 @2xl:row-span-2 @2xl:grid-cols-1">
+            {own.map((fact) => (
+              <FieldFact key={fact.field} {...fact} />
+            ))}
+          </dl>
         )}
-      </p>
-      <div className={`mt-4 grid gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-[12rem_minmax(0,1fr)]'}`}>
-        <dl className="grid content-start gap-y-3.5">
-          {facts
-            .filter(({ field }) => isOwnPicture(field))
-            .map((fact) => (
-              <FieldFact key={fact.field} {...fact} />
-            ))}
+        <dl className={`grid grid-cols-2 content-start gap-x-4 gap-y-3.5 @2xl:gap-x-8 ${own.length ? '' : 'col-span-full'}`}>
+          {name !== publicFields.stageName && <Fact name="Name">{name}</Fact>}
+          {email && <Fact name="E-mail">{email}</Fact>}
+          {phone_number && <Fact name="Phone">{phoneText(phone_number)}</Fact>}
         </dl>
-        <dl className={`grid content-start gap-x-8 gap-y-3.5 ${pending.length ? '' : 'lg:grid-cols-2'}`}>
-          {facts
-            .filter(({ field }) => !isOwnPicture(field))
-            .map((fact) => (
-              <FieldFact key={fact.field} {...fact} />
-            ))}
+        <dl
+          className={`col-span-full grid grid-cols-2 content-start gap-x-4 gap-y-3.5 @2xl:gap-x-8 ${own.length ? '@2xl:col-span-1 @2xl:col-start-2' : ''}`}
+        >
+          {others.map((fact) => (
+            <FieldFact key={fact.field} {...fact} />
+          ))}
         </dl>
       </div>
     </Card>
   )
 }
 
-function FieldFact({ field, items }: { field: FieldName; items: Item[] }) {
+function FieldFact({ field, items }: FieldFactProps) {
   return (
-    <div className={isLong(field) ? 'lg:col-span-full' : ''}>
+    <div className={`min-w-0 ${isLong(field) ? 'col-span-full' : ''}`}>
       <dt className="text-sm text-muted">{adminLabels[field]}</dt>
       <dd>
         <FieldItems name={field} changes={items.map((item) => ({ item, kind: 'kept' }))} />

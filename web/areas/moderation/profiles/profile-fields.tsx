@@ -113,9 +113,9 @@ export function FieldItems({ name, changes }: { name: FieldName; changes: readon
     )
   if (layout === 'pictures')
     return (
-      <ul className="flex flex-wrap gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,8rem),1fr))] gap-3">
         {changes.map(({ item, kind }) => (
-          <li key={item.key} className="grid max-w-48 min-w-24 flex-1 content-start justify-items-start gap-1.5">
+          <li key={item.key} className="grid max-w-48 content-start justify-items-start gap-1.5">
             {item.shown}
             {kind !== 'kept' && <Badge tone={marks[kind].tone}>{marks[kind].pictured}</Badge>}
           </li>
@@ -142,7 +142,7 @@ function pictureItem(id: string, pictures: Pictures): Item {
       href={pictureUrl(picture, picture.widths.at(-1) ?? picture.width)}
       target="_blank"
       rel="noreferrer"
-      className="focus-visible:focus-ring"
+      className="block w-full focus-visible:focus-ring"
     >
       <Picture picture={picture} urlOf={pictureUrl} sizes="12rem" className="aspect-square w-full rounded-md object-cover" />
     </a>,

@@ -53,14 +53,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
       <DetailHead
         back={{ href: adminPaths.profiles({ waiting: 'yes' }), label: 'Review queue' }}
         title={stageName ?? name}
-        picture={
-          <Avatar
-            name={stageName ?? name}
-            size="lg"
-            src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)}
-            className="max-sm:hidden"
-          />
-        }
+        picture={<Avatar name={stageName ?? name} size="lg" src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />}
         badge={<ProfileStateBadge state={state} />}
         aside={
           <span className="flex items-center gap-1">
