@@ -78,8 +78,8 @@ export default function SecurityPage() {
           onSubmit={(username) => change({ username })}
           onClear={() => change({ username: '' })}
         />
-        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
-        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+        <DateField label="From" value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+        <DateField label="Until" value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
       </LogTools>
       <PagedList
         of={list}

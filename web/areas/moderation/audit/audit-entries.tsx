@@ -20,8 +20,8 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const { seq, action, whoName, reason, at, before, after, roles, network } = entry
   const isHere = roles?.includes('server')
   return (
-    <div className="grid gap-x-6 gap-y-1 p-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)] lg:py-3">
-      <div>
+    <div className="grid gap-x-6 gap-y-2.5 p-4 lg:grid-cols-[minmax(0,1fr)_auto_10rem_12rem] lg:py-3">
+      <div className="min-w-0">
         <p className="wrap-anywhere">
           <strong className="font-semibold">{actionWords(action)}</strong>
           <About entry={entry} />
@@ -29,18 +29,18 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {reason && <p className="mt-0.5 wrap-anywhere whitespace-pre-line">“{reason}”</p>}
         <Changes before={before} after={after} />
       </div>
-      <div className="flex min-w-0 items-start gap-3">
-        <Avatar name={whoName} size="sm" className="max-lg:hidden" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2.5 leading-snug lg:contents lg:leading-normal">
+        <Avatar name={isHere ? 'Server' : whoName} size="sm" className="max-lg:row-span-2 lg:-mr-3" />
         <p className="min-w-0 wrap-anywhere">
           {isHere ? 'On the server' : whoName}{' '}
           <span className="text-sm text-muted lg:block">
             {[...(isHere ? [] : (roles ?? []).map(roleName)), network].filter(Boolean).join(', ')}
           </span>
         </p>
-      </div>
-      <div className="text-sm text-muted tabular-nums">
-        <p>{formatWhen(at)}</p>
-        <p>Entry {seq}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {formatWhen(at)}
+          <span className="lg:hidden">, entry</span> <span className="lg:block lg:before:content-['Entry_']">{seq}</span>
+        </p>
       </div>
     </div>
   )

@@ -69,8 +69,8 @@ export default function AuditPage() {
         </NativeSelect>
         <Username label="Admin" value={filters.who ?? ''} onChange={(who) => change({ who })} />
         <Username label="About" value={filters.about ?? ''} onChange={(about) => change({ about })} />
-        <DateField label="From" isOptional value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
-        <DateField label="Until" isOptional value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
+        <DateField label="From" value={filters.from ?? null} onChange={(from) => change({ from: from ?? '' })} />
+        <DateField label="Until" value={filters.to ?? null} onChange={(to) => change({ to: to ?? '' })} />
       </LogTools>
       <PagedList
         of={list}

@@ -33,7 +33,7 @@ function useChain() {
 /** Explains the log, and shows the result of the last check of its hash chain. */
 export function ChainState() {
   const state = useChain()
-  if (!state.isSuccess) return <AnswerState of={state} height="h-20" className="mt-4 max-w-md" inCard />
+  if (!state.isSuccess) return <AnswerState of={state} height="h-12 md:h-6" className="mt-4 max-w-md" inCard />
   const { lastHash, check } = state.data
   return (
     <div className="mt-4 grid gap-2">
