@@ -46,7 +46,7 @@ async function diskToTest(): Promise<TestedStore> {
   const store = diskStorage({ folder, baseUrl, secret: testSecret, clock })
   const app = Fastify({ routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance
   app.setErrorHandler(sendError)
-  store.doors?.(app)
+  store.routes?.(app)
   const here = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     store,

@@ -14,7 +14,7 @@ const changes = ['person.name_changed', 'profile.changed', 'profile.approved', '
 export const checksArea: Area = {
   name: 'checks',
   routes: checksRoutes,
-  extraRoutes: (app, { register }) => register?.doors?.(app),
+  extraRoutes: (app, { register }) => register?.routes?.(app),
   tasks(platform) {
     const { outbox, tasks: jobs } = platform
     outbox.subscribe('checks-bell', noticedEvents, (event) => ring(systemCtx(platform, event.id), event))

@@ -7,6 +7,6 @@ export const mediaArea: Area = {
   name: 'media',
   routes: mediaRoutes,
   tasks: mediaJobs,
-  extraRoutes: (app, { storage }) => storage.doors?.(app),
+  extraRoutes: (app, { storage }) => storage.routes?.(app),
   personalData: mediaPersonalData,
 }

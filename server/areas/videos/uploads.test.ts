@@ -66,7 +66,7 @@ describe.each(storesForWorlds)('%s', (name, open) => {
   const stateOf = async (id: string) => (await world.ctx.db.select().from(videos).where(eq(videos.id, id)))[0]?.state
   const forget = async () => {
     for (const { id, upload } of await world.ctx.db.select().from(videos)) {
-      if (upload) await world.platform.storage.endParts(originalKey(id), upload)
+      if (upload) await world.platform.storage.abortMultipart(originalKey(id), upload)
       await world.platform.storage.remove(originalKey(id))
     }
     await world.ctx.db.delete(videos)

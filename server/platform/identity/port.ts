@@ -15,7 +15,7 @@ export interface IdentityRegister {
   /** @returns the name it vouches for; nothing else of its answer is kept @throws RegisterRefused, RegisterUnavailable */
   finish(code: string, trip: RegisterTrip): Promise<string>
   /** Adds its own pages, when we host them (the sandbox). */
-  doors?(app: FastifyInstance): void
+  routes?(app: FastifyInstance): void
 }
 
 /** The code is invalid or expired, or the register has no name. */

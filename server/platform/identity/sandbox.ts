@@ -32,7 +32,7 @@ export function identitySandbox({ env, clock, ids }: { env: Env; clock: Clock; i
         throw new RegisterRefused('the code is not good')
       return read.name
     },
-    doors(app) {
+    routes(app) {
       sandboxRoutes(app, (name, challenge) =>
         seal(env, JSON.stringify({ name, challenge, until: clock.now().getTime() + goodForMs }), about),
       )

@@ -28,7 +28,7 @@ beforeEach(async () => {
   clock = movableClock()
   store = diskStorage({ folder, baseUrl: '', secret: testSecret, clock })
   app = Fastify() as unknown as FastifyInstance
-  store.doors?.(app)
+  store.routes?.(app)
   here = await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(async () => {
@@ -54,11 +54,11 @@ test('a URL stays used after its file was removed, and until it expires (faults 
   await store.move(order.key, 'accepted/one/1')
   expect((await send(upload)).status).toBe(409)
   clock.advance(9 * minuteMs)
-  await store.tidy(0)
+  await store.removeLeftovers(0)
   expect((await send(upload)).status).toBe(409)
   clock.advance(minuteMs)
   expect((await send(upload)).status).toBe(410)
-  await store.tidy(0)
+  await store.removeLeftovers(0)
   expect((await send(upload)).status).toBe(410)
   expect(await store.list('uploads/')).toEqual([])
 })
@@ -140,7 +140,7 @@ test('parts of unfinished uploads are not files, and are deleted once they are o
   for (const path of [old, young, formerly]) await writeFile(path, 'half')
   await utimes(old, new Date(Date.now() - 70 * minuteMs), new Date(Date.now() - 70 * minuteMs))
   expect(await store.list('')).toEqual(['originals/one'])
-  await store.tidy(60 * minuteMs)
+  await store.removeLeftovers(60 * minuteMs)
   expect(await readdir(join(folder, '.parts'))).toEqual(['young'])
 })
 

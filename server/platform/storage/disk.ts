@@ -1,6 +1,6 @@
 /**
  * Files below one folder on disk, written to a temporary name and renamed, so that nobody reads half a file. Its signed URLs point to
- * our own server (disk-doors.ts).
+ * our own server (disk-routes.ts).
  */
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
@@ -163,7 +163,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       requireSafeKey(key)
       return urlOf({ method: 'GET', key, filename, expires: clock.now().getTime() + expiresIn * 1000 })
     },
-    async beginParts(key, type) {
+    async beginMultipart(key, type) {
       requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
       const upload = randomUUID()
       await store.put(begunKey(upload), Buffer.from(key), type)
@@ -174,10 +174,10 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       const { upload, number, bytes, expiresIn } = order
       return store.signUpload({ key: partKey(upload, number), type: partType, bytes, expiresIn })
     },
-    async partsOf(key, upload) {
+    async listParts(key, upload) {
       return (await begun(key, upload)) ? partsThere(upload) : null
     },
-    async joinParts(key, upload, parts) {
+    async completeMultipart(key, upload, parts) {
       const path = pathOf(key)
       const wanted = await begun(key, upload)
       if (!wanted) return isThere(path)
@@ -195,14 +195,14 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       } finally {
         await rm(whole, { force: true })
       }
-      await store.endParts(key, upload)
+      await store.abortMultipart(key, upload)
       return true
     },
-    async endParts(_key, upload) {
+    async abortMultipart(_key, upload) {
       requireSafeKey(begunKey(upload))
       await rm(join(folder, uploadsInParts, upload), { recursive: true, force: true })
     },
-    async tidyParts(ageMs) {
+    async abortOldMultiparts(ageMs) {
       const uploads = join(folder, uploadsInParts)
       const isOld = (mtimeMs: number) => mtimeMs < Date.now() - ageMs
       for await (const { path } of foldersIn(uploads)) {
@@ -232,7 +232,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
         await rm(part, { force: true })
       }
     },
-    async tidy(ageMs) {
+    async removeLeftovers(ageMs) {
       for await (const { path, mtimeMs } of filesIn(join(folder, partsFolder)))
         if (mtimeMs < Date.now() - ageMs) await rm(path, { force: true })
       for await (const { path, name } of filesIn(join(folder, usedFolder)))
@@ -242,7 +242,7 @@ export function diskStorage({ folder, baseUrl, secret, clock }: DiskOptions): Re
       await mkdir(folder, { recursive: true })
       await access(folder, constants.W_OK)
     },
-    doors: (app) => diskRoutes(app, { store, addresses, clock }),
+    routes: (app) => diskRoutes(app, { store, addresses, clock }),
   }
   return store
 }

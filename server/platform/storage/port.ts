@@ -39,7 +39,7 @@ export interface SignedUpload {
   expiresAt: Date
 }
 
-export interface UploadOrder {
+export interface UploadToSign {
   /** A private key that was never used. */
   key: string
   type: string
@@ -49,7 +49,7 @@ export interface UploadOrder {
   expiresIn: number
 }
 
-export interface DownloadOrder {
+export interface DownloadOptions {
   /** Seconds. */
   expiresIn: number
   /** Download name; it is never opened as a page. */
@@ -57,9 +57,9 @@ export interface DownloadOrder {
 }
 
 /** One part of a multipart upload. */
-export interface PartOrder {
+export interface PartToSign {
   key: string
-  /** The upload's name from `beginParts`. */
+  /** The upload's name from `beginMultipart`. */
   upload: string
   /** From 1. */
   number: number
@@ -81,7 +81,7 @@ export interface Storage {
   get(key: string): Promise<StoredFile | null>
   /** null when there is no such file */
   head(key: string): Promise<FileHead | null>
-  /** null when there is no such file. The caller must read or destroy the stream. @throws RangeOutside */
+  /** null when there is no such file. The caller must read or destroy the stream. @throws RangeNotSatisfiable */
   read(key: string, range?: ByteRange): Promise<FileStream | null>
   /** The new key has the whole file or nothing. @returns false when there is no such file @throws between private and public */
   move(from: string, to: string): Promise<boolean>
@@ -92,38 +92,38 @@ export interface Storage {
   /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>
   /** @throws for a public key: uploads are checked before anybody sees them */
-  signUpload(order: UploadOrder): Promise<SignedUpload>
-  signDownload(key: string, order: DownloadOrder): Promise<string>
+  signUpload(upload: UploadToSign): Promise<SignedUpload>
+  signDownload(key: string, options: DownloadOptions): Promise<string>
   /**
    * Begins a multipart upload, for unstable connections: each part has its own URL, and finished parts stay.
    * @returns the store's name for this upload @throws for a public key, or a type that cannot be signed
    */
-  beginParts(key: string, type: string): Promise<string>
-  signPart(order: PartOrder): Promise<SignedUpload>
-  /** Finished parts, by number; null when the upload does not exist, was joined or ended. (Some stores still list joined ones.) */
-  partsOf(key: string, upload: string): Promise<StoredPart[] | null>
+  beginMultipart(key: string, type: string): Promise<string>
+  signPart(part: PartToSign): Promise<SignedUpload>
+  /** Finished parts, by number; null when the upload does not exist, was completed or aborted. (Some stores still list completed ones.) */
+  listParts(key: string, upload: string): Promise<StoredPart[] | null>
   /**
    * Joins the parts into one file under the key; their URLs are invalid afterwards. Repeating it changes nothing.
    * @returns false when there is no such upload, or a part differs from the listed one
    */
-  joinParts(key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean>
-  /** Deletes an upload with all its parts. Ending a missing one is fine. */
-  endParts(key: string, upload: string): Promise<void>
-  /** Deletes multipart uploads of this age that were neither joined nor ended. */
-  tidyParts(ageMs: number): Promise<void>
+  completeMultipart(key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean>
+  /** Deletes an upload with all its parts. Aborting a missing one is fine. */
+  abortMultipart(key: string, upload: string): Promise<void>
+  /** Deletes multipart uploads of this age that were neither completed nor aborted. */
+  abortOldMultiparts(ageMs: number): Promise<void>
   /** Deletes leftovers of interrupted uploads of this age. */
-  tidy(ageMs: number): Promise<void>
+  removeLeftovers(ageMs: number): Promise<void>
   /** @throws when files cannot be stored */
   check(): Promise<void>
   /** Origin of signed URLs when it is not ours: the pages' security policy must allow it. */
   origin?: string
   /** Serves the signed URLs, where they point to us. */
-  doors?(app: FastifyInstance): void
+  routes?(app: FastifyInstance): void
 }
 
 /** The file has no bytes in the requested range. */
-export class RangeOutside extends Error {
-  override name = 'RangeOutside'
+export class RangeNotSatisfiable extends Error {
+  override name = 'RangeNotSatisfiable'
   readonly size: number
   constructor(size: number) {
     super(`storage: the file has ${size} bytes`)
@@ -165,7 +165,7 @@ export const partType = 'application/octet-stream'
 const mostParts = 10_000
 
 /** @throws when its URL cannot be signed */
-export function requirePart({ key, upload, number, bytes, expiresIn }: PartOrder): void {
+export function requirePart({ key, upload, number, bytes, expiresIn }: PartToSign): void {
   requireUploadable({ key, type: partType, bytes, expiresIn })
   if (!/^[\w.~+/=-]{1,1024}$/.test(upload)) throw new Error(`storage: not an upload: ${upload}`)
   if (!Number.isSafeInteger(number) || number < 1 || number > mostParts) throw new Error(`storage: not a part: ${number}`)
@@ -174,7 +174,7 @@ export function requirePart({ key, upload, number, bytes, expiresIn }: PartOrder
 const safeType = /^[a-z]+\/[a-z0-9.+-]+$/
 
 /** @throws for a public key, or a type or length that cannot be signed */
-export function requireUploadable({ key, type, bytes, expiresIn }: UploadOrder): void {
+export function requireUploadable({ key, type, bytes, expiresIn }: UploadToSign): void {
   requireSafeKey(key)
   if (accessOf(key) === 'public') throw new Error(`storage: ${key} is public, and takes no uploads`)
   if (!safeType.test(type)) throw new Error(`storage: not a type: ${type}`)
@@ -187,11 +187,11 @@ export function attachment(filename?: string): string {
   return filename ? `attachment; filename="${filename.replace(/[^\w. -]/g, '_')}"` : 'attachment'
 }
 
-/** @throws RangeOutside */
+/** @throws RangeNotSatisfiable */
 export function resolveRange(range: ByteRange, size: number): { start: number; end: number } {
   const start = 'last' in range ? Math.max(0, size - range.last) : range.start
   const end = 'last' in range ? size - 1 : Math.min(range.end ?? size - 1, size - 1)
-  if (start >= size || end < start || ('last' in range && range.last === 0)) throw new RangeOutside(size)
+  if (start >= size || end < start || ('last' in range && range.last === 0)) throw new RangeNotSatisfiable(size)
   return { start, end }
 }
 

@@ -140,7 +140,7 @@ test('retries once after a 400 for a read time-out; any other 400 is final', asy
   await expect(store().get('originals/slow')).rejects.toThrow('s3: GET originals/slow answered 400 RequestTimeout')
   server.answerWith(400, 1, 'RequestTimeout')
   const joining = await store()
-    .joinParts('originals/slow', 'upload', [])
+    .completeMultipart('originals/slow', 'upload', [])
     .catch((error: unknown) => error)
   expect([isOutage(joining), String(joining)]).toEqual([true, 'StoreAway: s3: joining originals/slow ended with RequestTimeout'])
   server.answerWith(400, 1, 'InvalidArgument')

@@ -16,7 +16,7 @@ import {
   type FileHead,
   isSafeKey,
   partType,
-  RangeOutside,
+  RangeNotSatisfiable,
   requirePart,
   requireSafeKey,
   requireSameAccess,
@@ -168,7 +168,7 @@ export function s3Storage({
     return true
   }
 
-  async function partsOf(key: string, upload: string): Promise<StoredPart[] | null> {
+  async function listParts(key: string, upload: string): Promise<StoredPart[] | null> {
     requireSafeKey(key)
     const parts: StoredPart[] = []
     for (let after = '', isMore = true; isMore; ) {
@@ -226,7 +226,7 @@ export function s3Storage({
         answer.resume()
         const there = answer.statusCode === 416 ? await head(key) : null
         if (there && range) resolveRange(range, there.size)
-        if (there) throw new RangeOutside(there.size)
+        if (there) throw new RangeNotSatisfiable(there.size)
         return null
       }
       const [, start, end, size] = answer.headers['content-range']?.match(/^bytes (\d+)-(\d+)\/(\d+)$/) ?? []
@@ -253,7 +253,7 @@ export function s3Storage({
       const query = { 'response-content-disposition': attachment(filename), 'response-cache-control': cachingOf(key) }
       return addressOf('GET', key, expiresIn, { query })
     },
-    async beginParts(key, type) {
+    async beginMultipart(key, type) {
       requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
       const headers = { 'content-type': type, 'cache-control': cachingOf(key) }
       const xml = await text(await ask({ method: 'POST', key: arrivalOf(key), query: { uploads: '' }, headers }))
@@ -271,8 +271,8 @@ export function s3Storage({
       })
       return { method: 'PUT', url, headers: { 'content-type': partType }, expiresAt }
     },
-    partsOf,
-    async joinParts(key, upload, parts) {
+    listParts,
+    async completeMultipart(key, upload, parts) {
       requireSafeKey(key)
       const listed = parts.map(({ number, etag }) => `<Part><PartNumber>${number}</PartNumber><ETag>${escaped(etag)}</ETag></Part>`)
       const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`)
@@ -287,11 +287,11 @@ export function s3Storage({
       if (isJoined || answer.statusCode === 404) return (await move(arrivalOf(key), key)) || (await head(key)) !== null
       return (await head(key)) !== null
     },
-    async endParts(key, upload) {
+    async abortMultipart(key, upload) {
       requireSafeKey(key)
       await done({ method: 'DELETE', key: arrivalOf(key), query: { uploadId: upload } }, [404])
     },
-    async tidyParts(ageMs) {
+    async abortOldMultiparts(ageMs) {
       const before = now().getTime() - ageMs
       for (const { key, upload, begunAt } of await uploadsInParts())
         if (begunAt < before) await done({ method: 'DELETE', key, query: { uploadId: upload } }, [404])
@@ -303,7 +303,7 @@ export function s3Storage({
         }
     },
     // Uploads are atomic here, so nothing is left over.
-    tidy: async () => {},
+    removeLeftovers: async () => {},
     check: async () => void (await done({ method: 'HEAD' })),
   }
 }

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { defineFailures } from '#contract/grammar/errors.ts'
-import { type ByteRange, type FileHead, type FileStream, RangeOutside, resolveRange, type Storage } from './port.ts'
+import { type ByteRange, type FileHead, type FileStream, RangeNotSatisfiable, resolveRange, type Storage } from './port.ts'
 
 const rangeFailures = defineFailures({ outside: [416, ({ size = 0 }) => `The file has ${size} bytes, and none of them were asked for.`] })
 
@@ -49,7 +49,7 @@ function partOf(request: FastifyRequest, size: number, etag: string, reply: Fast
   try {
     return asked && resolveRange(asked, size)
   } catch (error) {
-    if (!(error instanceof RangeOutside)) throw error
+    if (!(error instanceof RangeNotSatisfiable)) throw error
     reply.header('content-range', `bytes */${size}`)
     throw rangeFailures.outside({ size })
   }

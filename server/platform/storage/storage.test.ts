@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sendAsIs, stores, type TestedStore } from '../../testing/stores.ts'
-import { type ByteRange, RangeOutside, type SignedUpload, type Storage, type UploadOrder } from './port.ts'
+import { type ByteRange, RangeNotSatisfiable, type SignedUpload, type Storage, type UploadToSign } from './port.ts'
 
 const text = 'The lamps are lit and the tabla is tuned.'
 const bytes = Buffer.from(text)
@@ -88,7 +88,7 @@ describe.each(stores)('%s', (_name, open) => {
     ['has no bytes', { last: 0 }],
   ])('a range that %s is refused with the size of the file', async (_what, range) => {
     await store.put('originals/short', bytes, 'text/plain')
-    await expect(store.read('originals/short', range)).rejects.toEqual(new RangeOutside(bytes.length))
+    await expect(store.read('originals/short', range)).rejects.toEqual(new RangeNotSatisfiable(bytes.length))
   })
 
   test('moves a file whole, with its type, and never from private to public', async () => {
@@ -134,7 +134,7 @@ describe.each(stores)('%s', (_name, open) => {
   })
 
   test('signs no URL for a public key, an odd type, no length or no time (faults U05)', async () => {
-    const wrong: Partial<UploadOrder>[] = [
+    const wrong: Partial<UploadToSign>[] = [
       { key: 'variants/x/320.webp' },
       { type: 'text/html\r\nx: y' },
       { type: '' },
@@ -241,11 +241,11 @@ describe.each(stores)('%s', (_name, open) => {
   const sizes = [partSize, whole.length - partSize] as const
   const bodyOf = (number: number) => (number === 1 ? whole.subarray(0, partSize) : whole.subarray(partSize))
   const begin = async (key: string) => {
-    const upload = await store.beginParts(key, 'video/mp4')
+    const upload = await store.beginMultipart(key, 'video/mp4')
     const sign = (number: number) => store.signPart({ key, upload, number, bytes: sizes[number - 1] ?? 1, expiresIn: 600 })
     return { key, upload, sign, sendPart: async (number: number) => send(await sign(number), { body: bodyOf(number) }) }
   }
-  const arrived = async (key: string, upload: string) => (await store.partsOf(key, upload))?.map(({ number, size }) => [number, size])
+  const arrived = async (key: string, upload: string) => (await store.listParts(key, upload))?.map(({ number, size }) => [number, size])
 
   test('accepts parts in any order, and has the file once they are joined', async () => {
     const { key, upload, sendPart } = await begin(newKey())
@@ -258,12 +258,12 @@ describe.each(stores)('%s', (_name, open) => {
       [2, 8],
     ])
     expect(await store.get(key)).toBeNull()
-    const parts = (await store.partsOf(key, upload)) ?? []
-    expect(await store.joinParts(key, upload, parts)).toBe(true)
+    const parts = (await store.listParts(key, upload)) ?? []
+    expect(await store.completeMultipart(key, upload, parts)).toBe(true)
     const file = await store.get(key)
     expect([file?.type, file?.bytes.equals(whole)]).toEqual(['video/mp4', true])
-    expect(await store.joinParts(key, upload, parts)).toBe(true)
-    await store.endParts(key, upload)
+    expect(await store.completeMultipart(key, upload, parts)).toBe(true)
+    await store.abortMultipart(key, upload)
     expect((await store.head(key))?.size).toBe(whole.length)
   })
 
@@ -271,28 +271,31 @@ describe.each(stores)('%s', (_name, open) => {
     const { key, upload, sign, sendPart } = await begin(newKey())
     const late = await sign(2)
     await sendPart(2)
-    expect(await store.joinParts(key, upload, (await store.partsOf(key, upload)) ?? [])).toBe(true)
+    expect(await store.completeMultipart(key, upload, (await store.listParts(key, upload)) ?? [])).toBe(true)
     await send(late, { body: Buffer.from('the wolf') })
     expect((await store.get(key))?.bytes.toString()).toBe('the rest')
     const other = await begin(newKey())
     await other.sendPart(2)
-    const listed = (await store.partsOf(other.key, other.upload)) ?? []
-    await store.endParts(other.key, other.upload)
-    for (let i = 0; i < 2; i++) await store.endParts(other.key, other.upload)
+    const listed = (await store.listParts(other.key, other.upload)) ?? []
+    await store.abortMultipart(other.key, other.upload)
+    for (let i = 0; i < 2; i++) await store.abortMultipart(other.key, other.upload)
     // Small enough to be sent before the store refuses it and disconnects.
     await send(await other.sign(3), { body: Buffer.from('x') })
-    expect([await store.partsOf(other.key, other.upload), await store.joinParts(other.key, other.upload, listed)]).toEqual([null, false])
+    expect([await store.listParts(other.key, other.upload), await store.completeMultipart(other.key, other.upload, listed)]).toEqual([
+      null,
+      false,
+    ])
     expect(await store.get(other.key)).toBeNull()
   })
 
   test('a missing part, or one that differs from the listed one, prevents joining', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     await sendPart(2)
-    const [there] = (await store.partsOf(key, upload)) ?? []
+    const [there] = (await store.listParts(key, upload)) ?? []
     const missing = { number: 1, size: partSize, etag: there?.etag ?? '' }
-    expect(await store.joinParts(key, upload, [missing, ...(there ? [there] : [])])).toBe(false)
-    expect(await store.joinParts(key, upload, [{ number: 2, size: 8, etag: '"0193"' }])).toBe(false)
-    expect(await store.joinParts(key, upload, [])).toBe(false)
+    expect(await store.completeMultipart(key, upload, [missing, ...(there ? [there] : [])])).toBe(false)
+    expect(await store.completeMultipart(key, upload, [{ number: 2, size: 8, etag: '"0193"' }])).toBe(false)
+    expect(await store.completeMultipart(key, upload, [])).toBe(false)
     expect(await store.get(key)).toBeNull()
   })
 
@@ -322,21 +325,21 @@ describe.each(stores)('%s', (_name, open) => {
     const { status } = await send({ ...address, url }, { body: Buffer.from('the rest'), ...rest })
     expect([Math.floor(status / 100) === 4 || status === 501, await arrived(key, upload)]).toEqual([true, []])
     expect((await store.list('')).sort()).toEqual(before)
-    await store.endParts(key, upload)
+    await store.abortMultipart(key, upload)
   })
 
   test('the signed URL of a part expires (faults U05)', async () => {
     const key = newKey()
-    const upload = await store.beginParts(key, 'video/mp4')
+    const upload = await store.beginMultipart(key, 'video/mp4')
     const late = await tested.longAgo((store) => store.signPart({ key, upload, number: 1, bytes: 8, expiresIn: 600 }))
     expect((await send(late, { body: bodyOf(2) })).status).toBe(tested.whenOver)
     expect(await arrived(key, upload)).toEqual([])
-    await store.endParts(key, upload)
+    await store.abortMultipart(key, upload)
   })
 
   test('signs no URL for a part of no length, no number or a public file', async () => {
     const key = newKey()
-    const upload = await store.beginParts(key, 'video/mp4')
+    const upload = await store.beginMultipart(key, 'video/mp4')
     const part = { key, upload, number: 1, bytes: 8, expiresIn: 600 }
     for (const wrong of [
       { number: 0 },
@@ -349,18 +352,18 @@ describe.each(stores)('%s', (_name, open) => {
     ])
       await expect(store.signPart({ ...part, ...wrong })).rejects.toThrow('storage: ')
     for (const wrong of ['variants/x/1', 'renditions/x/240.mp4', '../x']) {
-      await expect(store.beginParts(wrong, 'video/mp4')).rejects.toThrow('storage: ')
+      await expect(store.beginMultipart(wrong, 'video/mp4')).rejects.toThrow('storage: ')
       await expect(store.signPart({ ...part, key: wrong })).rejects.toThrow('storage: ')
     }
-    await store.endParts(key, upload)
+    await store.abortMultipart(key, upload)
   })
 
   test('deletes old uploads that were neither joined nor ended', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     await sendPart(2)
-    await store.tidyParts(60_000)
+    await store.abortOldMultiparts(60_000)
     expect(await arrived(key, upload)).toEqual([[2, 8]])
-    await store.tidyParts(-5_000)
-    expect(await store.partsOf(key, upload)).toBeNull()
+    await store.abortOldMultiparts(-5_000)
+    expect(await store.listParts(key, upload)).toBeNull()
   })
 })

@@ -18,7 +18,7 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await forgetFailed(ctx)
   await removeOrphans(ctx)
   await removeUntaken(ctx)
-  await ctx.platform.storage.tidy(restMs)
+  await ctx.platform.storage.removeLeftovers(restMs)
 }
 
 /** Work whose task was lost; gives up after a day. */

@@ -19,7 +19,7 @@ export async function sweep(ctx: Ctx, again: (videoId: string) => Promise<void>)
   for (const row of await rowsWhere(ctx, 'processing', before(restMs))) await takeUp(ctx, row, again)
   await removeOriginals(ctx, before(videoLimits.originalKeptMs))
   await removeStrays(ctx)
-  await ctx.platform.storage.tidyParts(videoLimits.waitsMs + restMs)
+  await ctx.platform.storage.abortOldMultiparts(videoLimits.waitsMs + restMs)
   await tidyWorkshop(ctx)
 }
 

@@ -45,7 +45,7 @@ export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, by
   if (!Number.isSafeInteger(bytes) || bytes < 1 || bytes > videoLimits.bytes) throw videoFailures.too_large()
   await abandonFormer(ctx, ownerId, purpose)
   const id = ctx.platform.ids.uuid()
-  const upload = await ctx.platform.storage.beginParts(originalKey(id), type)
+  const upload = await ctx.platform.storage.beginMultipart(originalKey(id), type)
   const file_name = fileName.replace(/[\p{C}/\\]/gu, '').slice(0, 120) || 'video'
   const row = { id, owner_id: ownerId, purpose, file_name, type, bytes, upload, state: videoProcess.start, created_at: now(ctx) }
   try {
@@ -57,7 +57,7 @@ export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, by
       await ctx.db.insert(videos).values(row)
     })
   } catch (error) {
-    await ctx.platform.storage.endParts(originalKey(id), upload)
+    await ctx.platform.storage.abortMultipart(originalKey(id), upload)
     // Two concurrent calls: the other one has an open upload.
     if (isUniqueViolation(error)) throw videoFailures.too_many_open()
     throw error
@@ -69,7 +69,7 @@ export async function openVideo(ctx: Ctx, { ownerId, purpose, fileName, type, by
 export async function renewParts(ctx: Ctx, { videoId }: { videoId: string }): Promise<VideoUpload> {
   const row = await ownRow(ctx, videoId)
   if (!row.upload) throw videoFailures.upload_over()
-  const there = await ctx.platform.storage.partsOf(originalKey(videoId), row.upload)
+  const there = await ctx.platform.storage.listParts(originalKey(videoId), row.upload)
   if (!there) throw videoFailures.upload_over()
   const sizes = new Map(there.map(({ number, size }) => [number, size]))
   return signed(
@@ -99,13 +99,13 @@ export async function finishVideo(ctx: Ctx, { videoId }: { videoId: string }): P
 async function join(ctx: Ctx, row: VideoRow, upload: string): Promise<boolean> {
   const { storage } = ctx.platform
   const key = originalKey(row.id)
-  const parts = await storage.partsOf(key, upload)
+  const parts = await storage.listParts(key, upload)
   if (parts) {
     const sizes = new Map(parts.map(({ number, size }) => [number, size]))
     const wanted = partsOf(row.bytes)
     const missing = wanted.filter(({ number, size }) => sizes.get(number) !== size)
     if (missing.length) throw videoFailures.parts_missing({ missing: missing.length })
-    if (!(await storage.joinParts(key, upload, parts.slice(0, wanted.length)))) return false
+    if (!(await storage.completeMultipart(key, upload, parts.slice(0, wanted.length)))) return false
   } else if (!(await storage.head(key))) return false
   // Checked where no upload URL can change it any more.
   const reason = (await isAsAnnounced(ctx, row)) ? null : 'not_as_announced'
@@ -157,7 +157,7 @@ export async function abandon(ctx: Ctx, row: VideoRow): Promise<boolean> {
     return changed.length > 0
   })
   // If the process ends here, the sweep removes the parts from the store.
-  if (isMine && row.upload) await ctx.platform.storage.endParts(originalKey(row.id), row.upload)
+  if (isMine && row.upload) await ctx.platform.storage.abortMultipart(originalKey(row.id), row.upload)
   if (isMine) await ctx.platform.storage.remove(originalKey(row.id))
   return isMine
 }
