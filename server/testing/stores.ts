@@ -12,7 +12,8 @@ import { sendError } from '../http/errors.ts'
 import { movableClock } from '../platform/clock/port.ts'
 import { diskStorage } from '../platform/storage/disk.ts'
 import type { Storage } from '../platform/storage/port.ts'
-import { type S3Options, s3Storage } from '../platform/storage/s3.ts'
+import type { S3Options } from '../platform/storage/s3/bucket.ts'
+import { s3Storage } from '../platform/storage/s3.ts'
 import { type S3Server, s3Server } from './s3-server.ts'
 
 export interface TestedStore {
