@@ -2,11 +2,11 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { defineFailures, failures } from '#contract/grammar/errors.ts'
-import type { Clock } from '../clock/port.ts'
-import type { ReceivingStore } from './disk.ts'
-import { attachment, cachingOf } from './port.ts'
-import { look, sendStored } from './send-stored.ts'
-import { type SignedAddresses, type SignedGet, type SignedPut, signedFiles } from './signed-address.ts'
+import type { Clock } from '../../clock/port.ts'
+import type { ReceivingStore } from '../disk.ts'
+import { attachment, cachingOf } from '../port.ts'
+import { look, sendStored } from '../send-stored.ts'
+import { type SignedGet, type SignedPut, type SignedUrls, signedFiles } from './signed-urls.ts'
 
 const fileFailures = defineFailures({
   not_signed: [403, 'This address was not made by us, or somebody changed it. Please begin again.'],
@@ -19,17 +19,17 @@ const fileFailures = defineFailures({
 
 const limits = { rateLimit: { max: 300, timeWindow: 60_000 }, slowBody: true }
 
-interface Parts {
+interface DiskRoutes {
   store: ReceivingStore
-  addresses: SignedAddresses
+  urls: SignedUrls
   clock: Clock
 }
 
-export function diskRoutes(app: FastifyInstance, { store, addresses, clock }: Parts): void {
+export function diskRoutes(app: FastifyInstance, { store, urls, clock }: DiskRoutes): void {
   /** @throws unless we signed it and it has not expired */
   const signedBy = <Method extends 'PUT' | 'GET'>(method: Method, request: FastifyRequest) => {
     const { '*': key } = request.params as { '*': string }
-    const signed = addresses.read(method, key, request.query)
+    const signed = urls.read(method, key, request.query)
     if (!signed) throw fileFailures.not_signed()
     if (signed.expires <= clock.now().getTime()) throw fileFailures.address_over()
     return signed as Method extends 'PUT' ? SignedPut : SignedGet
@@ -43,10 +43,10 @@ export function diskRoutes(app: FastifyInstance, { store, addresses, clock }: Pa
       const signed = signedBy('PUT', request)
       if (request.headers['content-type'] !== signed.type) throw fileFailures.other_type({ type: signed.type })
       if (request.headers['content-length'] !== String(signed.bytes)) throw fileFailures.other_length({ bytes: signed.bytes })
-      const became = await store.receive(signed, request.body as Readable)
-      if (became === 'used') throw fileFailures.address_used()
-      if (became === 'too_long') throw fileFailures.other_length({ bytes: signed.bytes })
-      if (became === 'too_short') throw fileFailures.cut_off()
+      const outcome = await store.receive(signed, request.body as Readable)
+      if (outcome === 'used') throw fileFailures.address_used()
+      if (outcome === 'too_long') throw fileFailures.other_length({ bytes: signed.bytes })
+      if (outcome === 'too_short') throw fileFailures.cut_off()
       return reply.code(200).send()
     })
     own.get(`${signedFiles}*`, { config: limits }, async (request, reply) => {

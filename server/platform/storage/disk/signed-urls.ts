@@ -1,7 +1,7 @@
 /** The disk store's signed URLs: `/api/files/KEY?…&seal=…`, with the signature over everything relevant. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
-import { isSafeKey } from './port.ts'
+import { isSafeKey } from '../port.ts'
 
 export const signedFiles = '/api/files/'
 
@@ -23,7 +23,7 @@ export interface SignedGet {
 
 type Signed = SignedPut | SignedGet
 
-export interface SignedAddresses {
+export interface SignedUrls {
   /** Path with its query. */
   pathOf(signed: Signed): string
   sealOf(signed: Signed): string
@@ -40,7 +40,7 @@ const putQuery = z.strictObject({ type: z.string().max(200), bytes: wholeNumber,
 const getQuery = z.strictObject({ filename: z.string().max(300).default(''), expires: wholeNumber, seal })
 
 /** @param secret the installation's; a separate key is derived from it */
-export function signedAddresses(secret: string): SignedAddresses {
+export function signedUrls(secret: string): SignedUrls {
   const secretKey = Buffer.from(hkdfSync('sha256', secret, '', 'signed addresses of files', 32))
   const sealOf = (signed: Signed) =>
     createHmac('sha256', secretKey)
