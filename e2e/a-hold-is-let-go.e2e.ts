@@ -10,7 +10,7 @@ test('a client who leaves the payment finds their held time: to continue, change
   const wish = await freeEvening(mehfil, artist, 40, new Date((await mehfil.clock()).now))
   const api = mehfil.api(client.tokens.accessToken)
   const { booking, checkout } = await api.bookings.initiate(wish)
-  const until = formatTime(booking.deadline?.at ?? '')
+  const until = formatTime(booking.holdUntil)
   const page = await mehfil.visitor(phone, client)
 
   await test.step('the booking page says that the time is theirs, and links to the payment', async () => {

@@ -307,6 +307,25 @@ export const bookingView = bookingRow.extend({
 })
 export type BookingView = z.infer<typeof bookingView>
 
+/** A booking just started: what its client needs on the way to the checkout. `get` has the rest. */
+export const newBooking = bookingView
+  .pick({
+    bookingId: true,
+    number: true,
+    state: true,
+    startsAt: true,
+    endsAt: true,
+    total: true,
+    advance: true,
+    balance: true,
+    balanceDueAt: true,
+    refundPolicy: true,
+    createdAt: true,
+    version: true,
+  })
+  .extend({ holdUntil: instant })
+export type NewBooking = z.infer<typeof newBooking>
+
 export const checkout = z.object({ paymentId: z.uuid(), url: z.string() })
 export const refundPreview = z.object({
   percent: z.number(),
@@ -446,7 +465,7 @@ export const bookings = {
       /** The client's own unpaid holds that this booking replaces, all or nothing. */
       replaces: z.array(z.uuid()).max(bookingLimits.unpaidHoldsPerClient).default([]),
     }),
-    output: z.object({ booking: bookingView, checkout }),
+    output: z.object({ booking: newBooking, checkout }),
   }),
   get: call({
     method: 'GET',

@@ -70,7 +70,9 @@ describe('the quote', () => {
       advance: 1,
       lines: [{ code: 'package', label: 'Free', amount: 1 }],
     }
-    const { booking, checkout } = await world.get(calls.initiate, sent, { token: await tokenOf(world, own.client) })
+    const { booking: made, checkout } = await world.get(calls.initiate, sent, { token: await tokenOf(world, own.client) })
+    expect([made.total, made.advance, made.balance]).toEqual([quote.total, quote.advance, quote.balance])
+    const booking = await see(own, 'client', made.bookingId)
     expect([booking.total, booking.advance, booking.lines, booking.refundSteps]).toEqual([
       quote.total,
       quote.advance,

@@ -30,7 +30,7 @@ afterAll(() => world.close())
  */
 const ceilings = {
   quote: 6,
-  initiate: 25,
+  initiate: 20,
   'open advance': 7,
   'pay advance': 92,
   accept: 43,

@@ -122,8 +122,14 @@ export function wish({ world, artist, packageId }: Stage, daysAhead = 30, time =
   }
 }
 
-export function book(stage: Stage, daysAhead?: number, client = stage.client): ReturnType<typeof initiate> {
-  return initiate(as(stage.world, client), calls.initiate.input.parse(wish(stage, daysAhead)))
+/** A booking of the client's, with its full view. */
+export async function book(
+  stage: Stage,
+  daysAhead?: number,
+  client = stage.client,
+): Promise<{ booking: BookingView; checkout: { paymentId: string; url: string } }> {
+  const { booking, checkout } = await initiate(as(stage.world, client), calls.initiate.input.parse(wish(stage, daysAhead)))
+  return { booking: await get(as(stage.world, client), { bookingId: booking.bookingId }), checkout }
 }
 
 /** Pays at the partner, and delivers the event. */

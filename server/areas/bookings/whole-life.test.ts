@@ -42,7 +42,9 @@ test('Dev books Asha for a sangeet, and every rupee can be followed from his acc
     refundPolicy: 'standard',
   })
 
-  const { booking, checkout } = await world.get(bookings.initiate, asked, await auth(dev))
+  const { booking: initiated, checkout } = await world.get(bookings.initiate, asked, await auth(dev))
+  const booking = await world.get(bookings.get, { bookingId: initiated.bookingId }, await auth(dev))
+  expect(booking).toMatchObject({ number: initiated.number, deadline: { at: initiated.holdUntil }, createdAt: initiated.createdAt })
   expect(booking).toMatchObject({
     state: 'awaiting_advance',
     total: quote.total,

@@ -1,5 +1,5 @@
 /** The bookings of a season, each on its way to one of the possible outcomes. */
-import { type BookingView, bookings as calls } from '#contract/bookings/bookings.ts'
+import { bookings as calls, type NewBooking } from '#contract/bookings/bookings.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import { addDays, atTime, type Day, dayOf, timeOf } from '#contract/grammar/time.ts'
 import type { CitySlug } from '#contract/india/cities.ts'
@@ -18,7 +18,7 @@ export interface Show {
   client: SeasonClient
   way: string
   city: CitySlug
-  agreed: Pick<BookingView, 'total' | 'advance' | 'startsAt' | 'createdAt' | 'refundPolicy'>
+  agreed: Pick<NewBooking, 'total' | 'advance' | 'startsAt' | 'createdAt' | 'refundPolicy'>
   /** The admin's decision about the refund, if any. */
   verdict?: { percent: number } | { amount: number }
 }
@@ -68,7 +68,7 @@ export function book(season: Season, shows: Show[]): (world: World) => Promise<v
   return async (world) => {
     const stage = stageOf(season, { artist, client }, world)
     const asked = wish(stage, daysAhead, begins[hour])
-    const { booking } = await initiate(
+    const { booking, checkout } = await initiate(
       as(world, client.person),
       calls.initiate.input.parse({ ...asked, event: { ...asked.event, city } }),
     ).catch((error: unknown) => {
@@ -80,7 +80,7 @@ export function book(season: Season, shows: Show[]): (world: World) => Promise<v
     shows.push(show)
     const day = addDays(today(season), daysAhead)
     ways[way]?.({ season, show, stage: (world) => stageOf(season, show, world), day, hour })
-    if (way !== 'unpaid') await payAt(season, world, client.person, booking.payments[0]?.paymentId ?? '')
+    if (way !== 'unpaid') await payAt(season, world, client.person, checkout.paymentId)
   }
 }
 

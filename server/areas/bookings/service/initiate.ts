@@ -1,11 +1,11 @@
 import {
-  type BookingView,
   bookingFailures,
   bookingLimits,
   bookingProcess,
   type bookings as calls,
   type EventFields,
   type HeldTime,
+  type NewBooking,
   type Quote,
 } from '#contract/bookings/bookings.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
@@ -28,7 +28,7 @@ import { writeTimeline } from './move.ts'
 import { type Agreed, agreedOffer, alternativesTo, type Offer, offerFor } from './offer.ts'
 import { quoteOf } from './quote.ts'
 import type { BookingRow } from './rows.ts'
-import { viewFor } from './views.ts'
+import { newBookingView } from './views.ts'
 
 type Input = ParsedOf<typeof calls.initiate>
 
@@ -36,7 +36,7 @@ type Input = ParsedOf<typeof calls.initiate>
 export async function initiate(
   ctx: Ctx,
   { event, startsAt, expectedTotal, expectedAdvance, replaces, ...wish }: Input,
-): Promise<{ booking: BookingView; checkout: { paymentId: string; url: string } }> {
+): Promise<{ booking: NewBooking; checkout: { paymentId: string; url: string } }> {
   const client = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const asked = { ...wish, startsAt: new Date(startsAt), city: event.city, guests: event.guests }
@@ -50,7 +50,7 @@ export async function initiate(
     refuseOtherPrice(offer, { expectedTotal, expectedAdvance }, holds)
     for (const id of replaces) await replaceHold(ctx, client, id)
     const { booking, checkout } = await begin(ctx, client, offer, event)
-    return { booking: await viewFor(ctx, booking, 'client'), checkout }
+    return { booking: newBookingView(booking), checkout }
   })
 }
 

@@ -1,6 +1,6 @@
 /** Bookings as their reader may see them. */
 import { asc, eq } from 'drizzle-orm'
-import type { BookingView, BookingRow as RowView } from '#contract/bookings/bookings.ts'
+import type { BookingView, NewBooking, BookingRow as RowView } from '#contract/bookings/bookings.ts'
 import { toRupees } from '#contract/grammar/money.ts'
 import { holdsContacts } from '#contract/india/contacts/contacts.ts'
 import type { Picture } from '#contract/media/media.ts'
@@ -143,6 +143,26 @@ export async function viewFor(ctx: Ctx, booking: BookingRow, reader: Reader): Pr
     ...money,
     timeline,
     ...talks,
+  }
+}
+
+/** Needs no statement of its own, so that holding a date stays fast. */
+export function newBookingView(booking: BookingRow): NewBooking {
+  const { total_paise, advance_paise } = booking
+  return {
+    bookingId: booking.id,
+    number: booking.number,
+    state: booking.state,
+    startsAt: booking.starts_at.toISOString(),
+    endsAt: booking.ends_at.toISOString(),
+    total: toRupees(total_paise),
+    advance: toRupees(advance_paise),
+    balance: toRupees(total_paise - advance_paise),
+    balanceDueAt: booking.balance_due_at?.toISOString() ?? null,
+    refundPolicy: booking.terms.refund.policy,
+    holdUntil: booking.hold_until.toISOString(),
+    createdAt: booking.created_at.toISOString(),
+    version: booking.version,
   }
 }
 
