@@ -33,10 +33,12 @@ const counted = { one: 'event', many: 'events' }
 
 /** Drops invalid filters from the address. */
 function readFilters(search: URLSearchParams) {
-  const asked = (name: (typeof names)[number]) => search.get(name) || undefined
-  const dayOf = (name: 'from' | 'to') => (day.safeParse(asked(name)).success ? asked(name) : undefined)
-  const kind = securityEventKinds.find((each) => each === asked('kind'))
-  return { kind, username: asked('username'), from: dayOf('from'), to: dayOf('to') }
+  return {
+    kind: securityEventKinds.find((each) => each === search.get('kind')),
+    username: search.get('username') || undefined,
+    from: day.safeParse(search.get('from')).data,
+    to: day.safeParse(search.get('to')).data,
+  }
 }
 
 /** Security events of all accounts (sign-ins, failures, codes, proofs, roles, refusals), kept for half a year. */

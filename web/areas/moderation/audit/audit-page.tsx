@@ -20,13 +20,17 @@ import { LogTools } from './log-tools.tsx'
 const perPage = 20
 const names = ['action', 'who', 'about', 'from', 'to'] as const
 const counted = { one: 'entry', many: 'entries' }
-const days: readonly string[] = ['from', 'to']
-type Filters = Partial<Record<(typeof names)[number], string>>
+type Filters = Partial<Record<(typeof names)[number], string | undefined>>
 
 /** Drops invalid filters from the address. */
 function readFilters(search: URLSearchParams): Filters {
-  const said = names.map((name) => [name, search.get(name) ?? ''] as const)
-  return Object.fromEntries(said.filter(([name, value]) => value && (!days.includes(name) || day.safeParse(value).success)))
+  return {
+    action: search.get('action') || undefined,
+    who: search.get('who') || undefined,
+    about: search.get('about') || undefined,
+    from: day.safeParse(search.get('from')).data,
+    to: day.safeParse(search.get('to')).data,
+  }
 }
 
 /** All decisions of admins, in a tamper-evident log. */

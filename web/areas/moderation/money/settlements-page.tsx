@@ -26,14 +26,14 @@ import { SettlementLines } from './settlement-lines.tsx'
 
 const perPage = 20
 const aDay = /^\d{4}-\d{2}-\d{2}$/
-const dayIn = (search: URLSearchParams, name: string) => (aDay.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined)
+const asDay = (text: string | null) => (text !== null && aDay.test(text) ? text : undefined)
 
 /** The search parameters: all days, or one with its lines. */
 function readAddress(search: URLSearchParams) {
   return {
-    date: dayIn(search, 'date'),
-    from: dayIn(search, 'from'),
-    until: dayIn(search, 'until'),
+    date: asDay(search.get('date')),
+    from: asDay(search.get('from')),
+    until: asDay(search.get('until')),
     state: search.get('state') === 'unexplained' ? 'unexplained' : undefined,
     page: pageIn(search),
   }
