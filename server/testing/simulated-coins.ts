@@ -10,7 +10,8 @@ import { allCoinTerms, type CoinTerms, coinLimits, coinTermsOn } from '#contract
 import { coinPacks } from '#contract/rewards/rewards.ts'
 import { chanceFrom } from '#demo/drawing/chance.ts'
 import { as, makePerson } from '../areas/bookings/testing.ts'
-import { addStock, insertReward, revokeVoucher } from '../areas/rewards/service/admin.ts'
+import { addStock, insertReward } from '../areas/rewards/service/admin.ts'
+import { revokeVoucher } from '../areas/rewards/service/admin-vouchers.ts'
 import { endLots } from '../areas/rewards/service/clock.ts'
 import { liability } from '../areas/rewards/service/oversight.ts'
 import { redeem } from '../areas/rewards/service/shop.ts'
@@ -219,7 +220,7 @@ async function takeStep(world: World, { someone, does, share, shelves, desk }: A
   }
   const voucher = vouchers.pop()
   if (!voucher || voucher.endsAt <= at) return false
-  await inTransaction(as(world, desk), (ctx) => revokeVoucher(ctx, voucher.id, 'The room was closed.'))
+  await revokeVoucher(as(world, desk), { voucherId: voucher.id, reason: 'The room was closed.' })
   cameBack(mine, voucher.parts, at + coinLimits.backForMs)
   return true
 }

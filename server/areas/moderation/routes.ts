@@ -24,7 +24,6 @@ import { orders } from '#contract/orders/orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { reports } from '#contract/reports/reports.ts'
 import { reviews } from '#contract/reviews/reviews.ts'
-import { rewardAdmin } from '#contract/rewards/admin.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { adminContests, adminEntries } from '../arena/service/admin-views.ts'
@@ -53,7 +52,6 @@ import { openFile } from './reported-messages.ts'
 import { list, openAudition, reportAudition, reportJob, reportPerformance, send, settle } from './reports.ts'
 import { reviewRoutes } from './review/routes.ts'
 import { decideReview } from './reviews.ts'
-import { addStock, changeReward, createReward, decideGrant, grantCoins, loadCodes, markVoucherUsed, revokeVoucher } from './rewards.ts'
 import * as appeals from './sanctions/appeals.ts'
 import { give, lift } from './sanctions/give.ts'
 import { list as sanctionsList } from './sanctions/lists.ts'
@@ -140,14 +138,6 @@ export function moderationRoutes(bind: Bind): void {
   bind(checks.pass, passCheck)
   bind(checks.refuse, refuseCheck)
   bind(checks.withdraw, withdrawCheck)
-  bind(rewardAdmin.create, createReward)
-  bind(rewardAdmin.change, changeReward)
-  bind(rewardAdmin.stock, addStock)
-  bind(rewardAdmin.codes, loadCodes)
-  bind(rewardAdmin.use, markVoucherUsed)
-  bind(rewardAdmin.revoke, revokeVoucher)
-  bind(rewardAdmin.grant, grantCoins)
-  bind(rewardAdmin.decideGrant, decideGrant)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)

@@ -15,11 +15,13 @@ import {
   voucherEvents,
 } from './notices.ts'
 import { rewardsPersonalData } from './personal-data.ts'
-import { getReward, listGrants, listOfReward, listRewards } from './service/admin.ts'
+import { changeReward, createReward, getReward, listRewards, loadCodes, stockReward } from './service/admin.ts'
+import { listOfReward, markVoucherUsed, revokeVoucher } from './service/admin-vouchers.ts'
 import { claim } from './service/claim.ts'
 import { endedLots, endLots, remind } from './service/clock.ts'
 import { details, list, lots } from './service/details.ts'
 import * as earn from './service/earn.ts'
+import { decideGrant, grantCoins, listGrants } from './service/grants.ts'
 import { acceptInvitation } from './service/invite.ts'
 import { liability, odd, passport } from './service/oversight.ts'
 import { buy, giveBack, noteRefunded, packs, purchases, takeMoney, wakePack } from './service/packs.ts'
@@ -56,9 +58,17 @@ export const rewardsArea: Area = {
     bind(rewards.giveBack, giveBack)
     bind(rewardAdmin.list, listRewards)
     bind(rewardAdmin.get, getReward)
+    bind(rewardAdmin.create, createReward)
+    bind(rewardAdmin.change, changeReward)
+    bind(rewardAdmin.stock, stockReward)
+    bind(rewardAdmin.codes, loadCodes)
     bind(rewardAdmin.vouchers, listOfReward)
+    bind(rewardAdmin.use, markVoucherUsed)
+    bind(rewardAdmin.revoke, revokeVoucher)
     bind(rewardAdmin.passport, passport)
     bind(rewardAdmin.grants, listGrants)
+    bind(rewardAdmin.grant, grantCoins)
+    bind(rewardAdmin.decideGrant, decideGrant)
     bind(rewardAdmin.liability, liability)
     bind(rewardAdmin.odd, odd)
   },

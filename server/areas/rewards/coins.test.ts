@@ -13,7 +13,7 @@ import { notifications } from '../notifications/tables.ts'
 import { post } from '../payments/service/ledger.ts'
 import { reviews } from '../reviews/tables.ts'
 import { playedBooking, praise, writeAs } from '../reviews/testing.ts'
-import { revokeVoucher } from './service/admin.ts'
+import { revokeVoucher } from './service/admin-vouchers.ts'
 import { claim as visit } from './service/claim.ts'
 import { details } from './service/details.ts'
 import { earn, earnForBooking, earnForReview } from './service/earn.ts'
@@ -152,7 +152,7 @@ test('coins returned to a person in debt pay the debt first', async () => {
   await inTransaction(world.ctx, (ctx) => takeBack(ctx, lotId, { key: 'undone', cause: 'taken_back', title: 'A review' }))
   expect(await details(as(world, person))).toMatchObject({ earned: 0, bought: 20, owed: 50 })
   const { person: desk } = await signUpAs(world, 'admin', 'coins.desk')
-  await inTransaction(as(world, desk), (ctx) => revokeVoucher(ctx, voucherId, 'The room was closed.'))
+  await revokeVoucher(as(world, desk), { voucherId, reason: 'The room was closed.' })
   expect(await details(as(world, person))).toMatchObject({ earned: 0, bought: 30, owed: 0 })
 })
 

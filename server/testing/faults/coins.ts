@@ -15,7 +15,8 @@ import { openPayment } from '../../areas/payments/service/checkout.ts'
 import { refund } from '../../areas/payments/service/refunds.ts'
 import { payments } from '../../areas/payments/tables.ts'
 import { press } from '../../areas/payments/testing.ts'
-import { addStock, insertReward, markUsedByCode, revokeVoucher } from '../../areas/rewards/service/admin.ts'
+import { addStock, insertReward } from '../../areas/rewards/service/admin.ts'
+import { markVoucherUsed, revokeVoucher } from '../../areas/rewards/service/admin-vouchers.ts'
 import { details } from '../../areas/rewards/service/details.ts'
 import { buy, giveBack, takeMoney } from '../../areas/rewards/service/packs.ts'
 import { showCode } from '../../areas/rewards/service/vouchers.ts'
@@ -377,7 +378,7 @@ const doings = {
     const voucher = lately(vouchers, which)
     if (!voucher) return []
     const shown = showCode(as(world, person), { voucherId: voucher.id })
-    const work = shown.then(({ code }) => inTransaction(as(world, desk), (ctx) => markUsedByCode(ctx, code)))
+    const work = shown.then(({ code }) => markVoucherUsed(as(world, desk), { code, reason: 'Shown at the counter.' }))
     const should = { issued: 'done', revoked: 'no_code', used: 'not_possible', expired: 'not_possible' }[voucher.state]
     const came = await answered(work, should)
     if (came === null) voucher.state = 'used'
@@ -386,7 +387,7 @@ const doings = {
   async revoke({ world, desk, held: { mine, vouchers }, which, at }: On): Promise<Came> {
     const voucher = lately(vouchers, which)
     if (!voucher) return []
-    const work = inTransaction(as(world, desk), (ctx) => revokeVoucher(ctx, voucher.id, 'The room was closed.'))
+    const work = revokeVoucher(as(world, desk), { voucherId: voucher.id, reason: 'The room was closed.' })
     const came = await answered(work, voucher.state === 'issued' ? 'done' : 'not_possible')
     if (came) return came
     voucher.state = 'revoked'

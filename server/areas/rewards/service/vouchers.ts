@@ -7,6 +7,7 @@ import { pageFrom } from '#contract/grammar/page.ts'
 import { coinLimits } from '#contract/rewards/coin-terms.ts'
 import { type rewards as calls, rewardFailures, type Voucher, voucherProcess } from '#contract/rewards/rewards.ts'
 import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
+import { keyedHash } from '../../../platform/keyed-hash.ts'
 import { unseal } from '../../../platform/sealing/sealing.ts'
 import { waiveFee } from '../../bookings/service/fees.ts'
 import { unfeature } from '../../profiles/service/featured.ts'
@@ -16,6 +17,8 @@ import { comeBack } from './wallet.ts'
 
 /** Associated data of the encrypted code. */
 export const aboutCode = (voucherId: string) => `voucher ${voucherId}`
+
+export const codeHash = (ctx: Ctx, code: string) => keyedHash(ctx, `voucher code ${code.toUpperCase()}`)
 
 export function voucherView(row: VoucherRow, { kind, title, partner, city, id: rewardId }: RewardRow): Voucher {
   const { issued_at, ends_at, used_at } = row
