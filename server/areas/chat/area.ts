@@ -1,8 +1,11 @@
+import { chatAdmin } from '#contract/chat/admin.ts'
 import { chat } from '#contract/chat/chat.ts'
 import type { Area } from '../../area.ts'
 import { chatLive } from './live.ts'
 import { chatJobs } from './notices.ts'
 import { chatPersonalData } from './personal-data.ts'
+import { earlierTexts, govern, mute, mutes, removeMessage, restoreMessage, unmute } from './service/admin.ts'
+import './service/global.ts'
 import { readFile } from './service/file-form.ts'
 import { fileAddress, keepFile, requireAttachingIn } from './service/files.ts'
 import { changes, history, read, room } from './service/read.ts'
@@ -25,6 +28,13 @@ export const chatArea: Area = {
     bind(chat.edit, edit)
     bind(chat.remove, removeOwn)
     bind(chat.read, read)
+    bind(chatAdmin.earlier, earlierTexts)
+    bind(chatAdmin.remove, removeMessage)
+    bind(chatAdmin.restore, restoreMessage)
+    bind(chatAdmin.govern, govern)
+    bind(chatAdmin.mute, mute)
+    bind(chatAdmin.unmute, unmute)
+    bind(chatAdmin.mutes, mutes)
   },
   tasks: chatJobs,
   live: chatLive,

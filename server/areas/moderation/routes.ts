@@ -2,7 +2,6 @@ import { arenaAdmin } from '#contract/arena/admin.ts'
 import { comments } from '#contract/arena/comments.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import { security } from '#contract/auth/security.ts'
-import { chatAdmin } from '#contract/chat/admin.ts'
 import { checks } from '#contract/checks/checks.ts'
 import { disputes } from '#contract/disputes/disputes.ts'
 import { invoices } from '#contract/invoices/invoices.ts'
@@ -38,7 +37,6 @@ import { file } from './cases/file.ts'
 import { search } from './cases/search.ts'
 import * as shared from './cases/shared-view.ts'
 import { timeline } from './cases/timeline.ts'
-import * as chat from './chat.ts'
 import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import * as confirming from './confirmations/service.ts'
 import { decide as decideDecisionAppeal, make as makeAppeal, of as ofDecision } from './decision-appeals/service.ts'
@@ -158,11 +156,4 @@ export function moderationRoutes(bind: Bind): void {
   bind(arenaAdmin.trendingArtists, arena.trendingArtists)
   bind(arenaAdmin.spotlight, arena.spotlight)
   bind(arenaAdmin.previewTrending, previewTrending)
-  bind(chatAdmin.earlier, chat.earlierTexts)
-  bind(chatAdmin.remove, chat.remove)
-  bind(chatAdmin.restore, chat.restore)
-  bind(chatAdmin.govern, chat.govern)
-  bind(chatAdmin.mute, chat.mute)
-  bind(chatAdmin.unmute, chat.unmute)
-  bind(chatAdmin.mutes, chat.mutes)
 }
