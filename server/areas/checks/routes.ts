@@ -3,12 +3,11 @@ import { failures } from '#contract/grammar/errors.ts'
 import { mediaFailures } from '#contract/media/media.ts'
 import type { Bind } from '../../http/bind.ts'
 import { readForm } from '../media/service/multipart.ts'
-import { list, rowById } from './service/admin.ts'
+import { list, openCheck, passCheck, refuseCheck, rowById, withdrawCheck } from './service/admin.ts'
 import { keepFile } from './service/files.ts'
 import { ask, own, takeBack } from './service/own.ts'
 import { beginRegister, finishRegister } from './service/register.ts'
 
-/** The moderation area binds what admins open and decide, because it keeps the log. */
 export function checksRoutes(bind: Bind): void {
   bind(checks.own, own)
   bind.raw(checks.sendFile, async (ctx, input, request) => {
@@ -23,4 +22,8 @@ export function checksRoutes(bind: Bind): void {
   bind(checks.takeBack, takeBack)
   bind(checks.list, list)
   bind(checks.get, (ctx, { checkId }) => rowById(ctx, checkId))
+  bind(checks.open, openCheck)
+  bind(checks.pass, passCheck)
+  bind(checks.refuse, refuseCheck)
+  bind(checks.withdraw, withdrawCheck)
 }

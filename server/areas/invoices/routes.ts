@@ -12,7 +12,8 @@ import { ownParty } from './service/facts.ts'
 import type { InvoiceDbRow } from './service/issued.ts'
 import { list, requireInvoice } from './service/list.ts'
 import { purchaseOrder, savePurchaseOrder } from './service/purchase-orders.ts'
-import { eInvoiceFile, registrationOf, registrations } from './service/register.ts'
+import { eInvoiceFile, registerAgain, registrationOf, registrations } from './service/register.ts'
+import { correct, remit, takeBack } from './service/remittances.ts'
 import { monthOfReturns, returnFile } from './service/returns.ts'
 import { statement, wholeStatement } from './service/statement.ts'
 import { taxMonth, wholeTaxMonth } from './service/tax-month.ts'
@@ -21,6 +22,7 @@ import { certificatesOfSale, decideCertificate, giveCertificate } from './servic
 export function invoicesRoutes(bind: Bind): void {
   bind(invoices.list, list)
   bind(invoices.registrations, registrations)
+  bind(invoices.registerAgain, registerAgain)
   bind(invoices.billing, billing)
   bind(invoices.saveBilling, saveBilling)
   bind(invoices.purchaseOrder, purchaseOrder)
@@ -31,6 +33,9 @@ export function invoicesRoutes(bind: Bind): void {
   bind(invoices.statement, statement)
   bind(invoices.taxMonth, taxMonth)
   bind(taxReturns.month, monthOfReturns)
+  bind(taxReturns.remit, remit)
+  bind(taxReturns.correct, correct)
+  bind(taxReturns.takeBack, takeBack)
   bind.raw(taxReturns.file, async (ctx, input, _request, reply) => {
     const { name, type, body } = await returnFile(ctx, input)
     return type === 'csv' ? sendCsv(reply, body(), name) : sendPrivately(reply, 'application/json', body(), `${name}.json`)

@@ -1,3 +1,4 @@
+import { jobAdmin } from '#contract/jobs/admin.ts'
 import { auditions } from '#contract/jobs/auditions.ts'
 import { jobs } from '#contract/jobs/jobs.ts'
 import type { Area } from '../../area.ts'
@@ -19,6 +20,7 @@ import {
 } from './notices.ts'
 import { jobsPersonalData } from './personal-data.ts'
 import { jobPages } from './public-pages.ts'
+import { adminList, decideJob } from './service/admin.ts'
 import { ask, sent, submit, upload } from './service/auditions.ts'
 import { lookAfterAuditions } from './service/auditions-due.ts'
 import { accept, decline, note, shortlist, view } from './service/choose.ts'
@@ -58,6 +60,8 @@ export const jobsArea: Area = {
     bind(jobs.confirm, confirm)
     bind(jobs.withdraw, withdraw)
     bind(jobs.ownProposals, ownProposals)
+    bind(jobAdmin.list, adminList)
+    bind(jobAdmin.decide, decideJob)
     bind(jobs.proposals, proposals)
     bind(jobs.view, view)
     bind(jobs.shortlist, shortlist)

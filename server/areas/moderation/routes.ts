@@ -2,11 +2,7 @@ import { arenaAdmin } from '#contract/arena/admin.ts'
 import { comments } from '#contract/arena/comments.ts'
 import { prizes } from '#contract/arena/prizes.ts'
 import { security } from '#contract/auth/security.ts'
-import { checks } from '#contract/checks/checks.ts'
 import { disputes } from '#contract/disputes/disputes.ts'
-import { invoices } from '#contract/invoices/invoices.ts'
-import { taxReturns } from '#contract/invoices/tax-returns.ts'
-import { jobAdmin } from '#contract/jobs/admin.ts'
 import { auditions } from '#contract/jobs/auditions.ts'
 import { jobs as jobCalls } from '#contract/jobs/jobs.ts'
 import { cases } from '#contract/moderation/cases.ts'
@@ -22,7 +18,6 @@ import { deliveries } from '#contract/notifications/notifications.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { reports } from '#contract/reports/reports.ts'
-import { reviews } from '#contract/reviews/reviews.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { adminContests, adminEntries } from '../arena/service/admin-views.ts'
@@ -37,19 +32,16 @@ import { file } from './cases/file.ts'
 import { search } from './cases/search.ts'
 import * as shared from './cases/shared-view.ts'
 import { timeline } from './cases/timeline.ts'
-import { openCheck, passCheck, refuseCheck, withdrawCheck } from './checks.ts'
 import * as confirming from './confirmations/service.ts'
 import { decide as decideDecisionAppeal, make as makeAppeal, of as ofDecision } from './decision-appeals/service.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
-import { decideJob, jobs } from './jobs.ts'
 import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
 import { list, openAudition, reportAudition, reportJob, reportPerformance, send, settle } from './reports.ts'
 import { reviewRoutes } from './review/routes.ts'
-import { decideReview } from './reviews.ts'
 import * as appeals from './sanctions/appeals.ts'
 import { give, lift } from './sanctions/give.ts'
 import { list as sanctionsList } from './sanctions/lists.ts'
@@ -58,17 +50,12 @@ import { preview } from './sanctions/preview.ts'
 import { events, exportEvents } from './security-events.ts'
 import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
-import { correct, registerAgain, remit, takeBack } from './taxes.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
 import { previewTrending } from './trending-preview.ts'
 
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
-  bind(invoices.registerAgain, registerAgain)
-  bind(taxReturns.remit, remit)
-  bind(taxReturns.correct, correct)
-  bind(taxReturns.takeBack, takeBack)
   overviewRoutes(bind)
   bind(moderation.queues, queues)
   bind(moderation.profiles, profiles)
@@ -118,8 +105,6 @@ export function moderationRoutes(bind: Bind): void {
   bind(team.requests, ownTeam.requests)
   bind(team.ask, ownTeam.ask)
   bind(team.decide, ownTeam.decide)
-  bind(jobAdmin.list, jobs)
-  bind(jobAdmin.decide, decideJob)
   bind(jobCalls.report, reportJob)
   bind(auditions.report, reportAudition)
   bind(auditions.open, openAudition)
@@ -132,15 +117,10 @@ export function moderationRoutes(bind: Bind): void {
   bind(payments.refundReviewed, refundReviewed)
   bind(payments.retry, retry)
   bind(payments.viewPayoutAccount, viewPayoutAccount)
-  bind(checks.open, openCheck)
-  bind(checks.pass, passCheck)
-  bind(checks.refuse, refuseCheck)
-  bind(checks.withdraw, withdrawCheck)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)
   bind(orders.decide, decideOnOrder)
-  bind(reviews.decide, decideReview)
   bind(arenaAdmin.entries, adminEntries)
   bind(arenaAdmin.decide, arena.decideEntry)
   bind(arenaAdmin.removeComment, arena.removeComment)

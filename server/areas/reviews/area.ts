@@ -5,7 +5,7 @@ import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import { reviewEvents, ringAboutReview, ringAboutWindow, sides, windowEvents } from './notices.ts'
 import { reviewsPersonalData } from './personal-data.ts'
-import { adminList } from './service/admin.ts'
+import { adminList, decideReview } from './service/admin.ts'
 import { dispute, quote, reply } from './service/answer.ts'
 import { of } from './service/eligibility.ts'
 import { list, mine, photo, testimonials } from './service/lists.ts'
@@ -27,6 +27,7 @@ export const reviewsArea: Area = {
     bind(reviews.reply, reply)
     bind(reviews.dispute, dispute)
     bind(reviews.adminList, adminList)
+    bind(reviews.decide, decideReview)
     bind.raw(reviews.photo, async (ctx, input, _request, reply) => {
       const { bytes, type, isPublic } = await photo(ctx, input)
       return reply

@@ -9,7 +9,7 @@ import { lockContest } from '../../areas/arena/service/rows.ts'
 import { vote } from '../../areas/arena/service/voting.ts'
 import { insertEntry, makeVoters } from '../../areas/arena/testing.ts'
 import { as } from '../../areas/bookings/testing.ts'
-import { recordRemittance } from '../../areas/invoices/service/remittances.ts'
+import { remit as recordRemittance } from '../../areas/invoices/service/remittances.ts'
 import { refundReviewed, retryStuck } from '../../areas/payments/service/stuck.ts'
 import { buy, giveBack } from '../../areas/rewards/service/packs.ts'
 import { inTransaction } from '../../platform/context.ts'
@@ -121,7 +121,8 @@ export async function remit(season: Season, world: World, { tax, month, rupees }
   const number = String(++challans).padStart(5, '0')
   const challan = tax === 'tds' ? `0510308-${number}` : `14021200${String(challans).padStart(6, '0')}HDF`
   const at = world.clock.now()
-  await recordRemittance(as(world, season.admins[0]), { tax, month, amount: rupees, challan, paidOn: dayOf(at) })
+  const paid = { tax, month, amount: rupees, challan, paidOn: dayOf(at), reason: 'Paid at the bank.' }
+  await recordRemittance(as(world, season.admins[0]), paid)
   return { tax, month, rupees, at }
 }
 

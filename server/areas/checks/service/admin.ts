@@ -1,12 +1,15 @@
-/** Checks as admins see and decide them. The callers keep the log. */
+/** Checks as admins see, open and decide them. */
 import { and, asc, desc, eq, lte, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit/audit.ts'
 import { type CheckRow, type checks as calls, checkFailures, checkLimits, checkProcess, type OpenedCheck } from '#contract/checks/checks.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { dayMs } from '#contract/grammar/time.ts'
-import { type Ctx, now, requirePerson } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { holding } from '../../../platform/database/like.ts'
+import { record } from '../../audit/service.ts'
+import { requireProof } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
 import { isSameName, nameFits } from '../../profiles/rules/names.ts'
@@ -101,15 +104,20 @@ export async function rowById(ctx: Ctx, checkId: string): Promise<CheckRow> {
   return row as CheckRow
 }
 
-/** In the transaction that logs it. @throws files_gone once it is decided */
-export async function markOpened(ctx: Ctx, checkId: string): Promise<CheckDbRow> {
-  const row = await lockCheck(ctx, checkId)
-  if (row.state !== 'asked') throw checkFailures.files_gone()
-  await ctx.db
-    .update(checks)
-    .set({ opened_by: requirePerson(ctx).id, opened_at: now(ctx) })
-    .where(eq(checks.id, checkId))
-  return row
+/** Records who opens somebody's document before it is shown. @throws step_up_needed; files_gone once it is decided */
+export async function openCheck(ctx: Ctx, { checkId, stepUp, reason }: ParsedOf<typeof calls.open>): Promise<OpenedCheck> {
+  await inTransaction(ctx, async (ctx) => {
+    await requireProof(ctx, 'identity_check', stepUp)
+    const row = await lockCheck(ctx, checkId)
+    if (row.state !== 'asked') throw checkFailures.files_gone()
+    await ctx.db
+      .update(checks)
+      .set({ opened_by: requirePerson(ctx).id, opened_at: now(ctx) })
+      .where(eq(checks.id, checkId))
+    const facts = factsOf(row)
+    await record(ctx, { action: 'check.open', subject_id: row.artist_id, before: facts, after: facts, reason })
+  })
+  return openedCheck(ctx, checkId)
 }
 
 /** For an admin whose access was logged. Call it outside a transaction. @throws files_gone */
@@ -129,30 +137,43 @@ export async function openedCheck(ctx: Ctx, checkId: string): Promise<OpenedChec
   }
 }
 
-export interface Decided {
-  before: CheckDbRow
-  after: CheckDbRow
-}
-
 /** @throws open_first, document_name_differs, version_conflict, not_possible */
-export async function pass(ctx: Ctx, { checkId, version, nameOnDocument }: ParsedOf<typeof calls.pass>): Promise<Decided> {
-  const before = await lockOpened(ctx, checkId, version)
-  const fits = before.kind === 'identity' ? nameFits(nameOnDocument, before.legal_name) : isSameName(nameOnDocument, before.legal_name)
-  if (!fits) throw checkFailures.document_name_differs()
-  const after = await move(ctx, before, 'pass', 'admin')
-  return { before, after }
+export function passCheck(ctx: Ctx, { checkId, version, nameOnDocument, reason }: ParsedOf<typeof calls.pass>): Promise<CheckRow> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockOpened(ctx, checkId, version)
+    const fits = before.kind === 'identity' ? nameFits(nameOnDocument, before.legal_name) : isSameName(nameOnDocument, before.legal_name)
+    if (!fits) throw checkFailures.document_name_differs()
+    return decide(ctx, before, 'pass', reason)
+  })
 }
 
 /** @throws open_first, version_conflict, not_possible */
-export async function refuse(ctx: Ctx, { checkId, version, refusal, note }: ParsedOf<typeof calls.refuse>): Promise<Decided> {
-  const before = await lockOpened(ctx, checkId, version)
-  return { before, after: await move(ctx, before, 'refuse', 'admin', { reason: refusal, note }) }
+export function refuseCheck(ctx: Ctx, { checkId, version, refusal, note }: ParsedOf<typeof calls.refuse>): Promise<CheckRow> {
+  return inTransaction(ctx, async (ctx) => decide(ctx, await lockOpened(ctx, checkId, version), 'refuse', note, { reason: refusal, note }))
 }
 
 /** @throws version_conflict, not_possible */
-export async function withdraw(ctx: Ctx, { checkId, version, note }: ParsedOf<typeof calls.withdraw>): Promise<Decided> {
-  const before = await lockVersion(ctx, checkId, version)
-  return { before, after: await move(ctx, before, 'withdraw', 'admin', { note }) }
+export function withdrawCheck(ctx: Ctx, { checkId, version, note }: ParsedOf<typeof calls.withdraw>): Promise<CheckRow> {
+  return inTransaction(ctx, async (ctx) => decide(ctx, await lockVersion(ctx, checkId, version), 'withdraw', note, { note }))
+}
+
+/** Moves a locked check, and records it. */
+async function decide(
+  ctx: Ctx,
+  before: CheckDbRow,
+  name: 'pass' | 'refuse' | 'withdraw',
+  reason: string,
+  changes: Parameters<typeof move>[4] = {},
+): Promise<CheckRow> {
+  const after = await move(ctx, before, name, 'admin', changes)
+  const row = await rowById(ctx, before.id)
+  await record(ctx, { action: `check.${name}`, subject_id: after.artist_id, before: factsOf(before), after: factsOf(after), reason })
+  return row
+}
+
+/** State and kind only: no name, no number. */
+function factsOf({ state, version, kind, document }: CheckDbRow): AuditFacts {
+  return { state, version, check: kind, document }
 }
 
 async function lockVersion(ctx: Ctx, checkId: string, version: number): Promise<CheckDbRow> {

@@ -6,8 +6,9 @@ import { toRupees } from '#contract/grammar/money.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
 import { dayOf, minuteMs } from '#contract/grammar/time.ts'
 import { type invoices as calls, invoiceFailures, type OpenRegistration } from '#contract/invoices/invoices.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now } from '../../../platform/context.ts'
 import { RegistrarRefused, RegistrarUnavailable, type Registration } from '../../../platform/invoice-registrar/port.ts'
+import { record } from '../../audit/service.ts'
 import { type EInvoice, eInvoiceOf, type IssuedDocument, irnOf, isForRegistration } from '../rules/e-invoice.ts'
 import { invoiceRegistrations, invoices } from '../tables.ts'
 import { type InvoiceDbRow, linesOn } from './issued.ts'
@@ -139,18 +140,23 @@ export async function registrations(ctx: Ctx, asked: ParsedOf<typeof calls.regis
 }
 
 /** Queues a refused one again for the next run. @throws not_refused, 404 */
-export async function sendAgain(ctx: Ctx, invoiceId: string): Promise<OpenRegistration> {
-  const [before] = await ctx.db
-    .select({ paper: invoices, state: invoiceRegistrations.state, reason: invoiceRegistrations.reason })
-    .from(invoiceRegistrations)
-    .innerJoin(invoices, eq(invoices.id, invoiceRegistrations.invoice_id))
-    .where(eq(invoiceRegistrations.invoice_id, invoiceId))
-    .for('update', { of: invoiceRegistrations })
-  if (!before) throw failures.not_found()
-  if (before.state !== 'refused') throw invoiceFailures.not_refused()
-  const changes = { state: 'waiting', reason: null, tries: 0, next_try_at: now(ctx) } as const
-  await ctx.db.update(invoiceRegistrations).set(changes).where(eq(invoiceRegistrations.invoice_id, invoiceId))
-  return viewOf({ ...before, ...changes })
+export function registerAgain(ctx: Ctx, { invoiceId }: ParsedOf<typeof calls.registerAgain>): Promise<OpenRegistration> {
+  return inTransaction(ctx, async (ctx) => {
+    const [before] = await ctx.db
+      .select({ paper: invoices, state: invoiceRegistrations.state, reason: invoiceRegistrations.reason })
+      .from(invoiceRegistrations)
+      .innerJoin(invoices, eq(invoices.id, invoiceRegistrations.invoice_id))
+      .where(eq(invoiceRegistrations.invoice_id, invoiceId))
+      .for('update', { of: invoiceRegistrations })
+    if (!before) throw failures.not_found()
+    if (before.state !== 'refused') throw invoiceFailures.not_refused()
+    const changes = { state: 'waiting', reason: null, tries: 0, next_try_at: now(ctx) } as const
+    await ctx.db.update(invoiceRegistrations).set(changes).where(eq(invoiceRegistrations.invoice_id, invoiceId))
+    const again = viewOf({ ...before, ...changes })
+    const after = { state: again.state, reference: again.number }
+    await record(ctx, { action: 'invoice.register_again', subject_id: invoiceId, before: { state: 'refused' }, after, reason: '' })
+    return again
+  })
 }
 
 function viewOf({ paper, state, reason }: Pick<RegistrationRow, 'state' | 'reason'> & { paper: InvoiceDbRow }): OpenRegistration {

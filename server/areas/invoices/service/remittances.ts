@@ -1,5 +1,6 @@
 /** Records that a tax of a month was paid to the government, and corrects such records. */
 import { and, eq, ne } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { toPaise } from '#contract/grammar/money.ts'
@@ -7,20 +8,17 @@ import { type Day, dayOf, formatMonth, type Month, monthOf } from '#contract/gra
 import { type TaxDue, taxReturnFailures, type taxReturns } from '#contract/invoices/tax-returns.ts'
 import { type Ctx, inTransaction, now, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
+import { record } from '../../audit/service.ts'
 import { postRemittance, undoRemittance } from '../../payments/service/remit.ts'
 import { taxChallans, taxRemittanceChanges, taxRemittances } from '../tables.ts'
 import { missingLines, type RemittanceRow, taxDue } from './dues.ts'
 
-type RemittanceInput = Omit<ParsedOf<typeof taxReturns.remit>, 'reason'>
-type Correction = Omit<ParsedOf<typeof taxReturns.correct>, 'reason'>
 type Named = Omit<ParsedOf<typeof taxReturns.takeBack>, 'reason'>
 type Challan = typeof taxChallans.$inferSelect
 
 /** Up to the rest, rounded up to a whole rupee. @throws month_open, lines_missing, nothing_due, too_much, challan_known, paid_when */
-export async function recordRemittance(
-  ctx: Ctx,
-  { tax, month, amount, challan, paidOn }: RemittanceInput,
-): Promise<{ row: RemittanceRow; due: TaxDue }> {
+export async function remit(ctx: Ctx, input: ParsedOf<typeof taxReturns.remit>): Promise<TaxDue> {
+  const { tax, month, amount, challan, paidOn, reason } = input
   const at = now(ctx)
   if (month >= monthOf(at)) throw taxReturnFailures.month_open()
   checkDay(ctx, month, paidOn)
@@ -39,35 +37,48 @@ export async function recordRemittance(
     await ctx.db.insert(taxRemittances).values(row)
     await ctx.db.insert(taxChallans).values(proof)
     await postRemittance(ctx, { remittanceId: row.id, tax, amountPaise: row.amount_paise, memo: memoOf(row) })
-    return { row, due: await taxDue(ctx, tax, month) }
+    const due = await taxDue(ctx, tax, month)
+    const after = { kind: tax, amount_paise: row.amount_paise, reference: challan }
+    await record(ctx, { action: 'taxes.remit', subject_id: row.id, before: { kind: tax }, after, reason })
+    return due
   })
 }
 
-/** @returns the previous challan @throws challan_same, challan_known, paid_when, taken_back, 404 */
-export async function correctRemittance(ctx: Ctx, { challan, paidOn, ...named }: Correction): Promise<{ before: Challan; due: TaxDue }> {
+/** @throws challan_same, challan_known, paid_when, taken_back, 404 */
+export async function correct(ctx: Ctx, { challan, paidOn, reason, ...named }: ParsedOf<typeof taxReturns.correct>): Promise<TaxDue> {
   checkDay(ctx, named.month, paidOn)
   return inTurn(ctx, async (ctx) => {
     const { before } = await requireProven(ctx, named)
     if (before.challan === challan && before.paid_on === paidOn) throw taxReturnFailures.challan_same()
-    const proof = { remittance_id: before.remittance_id, challan, paid_on: paidOn }
+    const { remittance_id: id } = before
+    const proof = { remittance_id: id, challan, paid_on: paidOn }
     await requireNewChallan(ctx, proof)
     await keep(ctx, before, false)
-    await ctx.db.update(taxChallans).set(proof).where(eq(taxChallans.remittance_id, before.remittance_id))
-    return { before, due: await taxDue(ctx, named.tax, named.month) }
+    await ctx.db.update(taxChallans).set(proof).where(eq(taxChallans.remittance_id, id))
+    const due = await taxDue(ctx, named.tax, named.month)
+    const facts = (paid: Challan): AuditFacts => ({ kind: named.tax, reference: referenceOf(paid) })
+    await record(ctx, { action: 'taxes.correct', subject_id: id, before: facts(before), after: facts(proof), reason })
+    return due
   })
 }
 
 /** A withdrawn amount is due again. @throws taken_back, 404 */
-export async function takeBackRemittance(ctx: Ctx, named: Named): Promise<{ before: Challan; row: RemittanceRow; due: TaxDue }> {
+export function takeBack(ctx: Ctx, { reason, ...named }: ParsedOf<typeof taxReturns.takeBack>): Promise<TaxDue> {
   return inTurn(ctx, async (ctx) => {
     const { before, row } = await requireProven(ctx, named)
+    const { id, tax: kind, amount_paise } = row
     await keep(ctx, before, true)
-    await ctx.db.delete(taxChallans).where(eq(taxChallans.remittance_id, row.id))
+    await ctx.db.delete(taxChallans).where(eq(taxChallans.remittance_id, id))
     const memo = `Taken back: ${memoOf({ ...row, challan: before.challan })}`
-    await undoRemittance(ctx, { remittanceId: row.id, tax: row.tax, amountPaise: row.amount_paise, memo })
-    return { before, row, due: await taxDue(ctx, named.tax, named.month) }
+    await undoRemittance(ctx, { remittanceId: id, tax: kind, amountPaise: amount_paise, memo })
+    const due = await taxDue(ctx, named.tax, named.month)
+    const facts = { before: { kind, amount_paise, reference: referenceOf(before) }, after: { kind, amount_paise: 0 } }
+    await record(ctx, { action: 'taxes.take_back', subject_id: id, ...facts, reason })
+    return due
   })
 }
+
+const referenceOf = ({ challan, paid_on }: Challan) => `${challan} of ${paid_on}`
 
 /** Serialized, because the rest depends on the earlier ones. */
 function inTurn<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {

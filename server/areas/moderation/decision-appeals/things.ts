@@ -5,10 +5,10 @@ import type { Ctx } from '../../../platform/context.ts'
 import { entriesById } from '../../arena/service/rows.ts'
 import { entries } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'
+import { putJobBack } from '../../jobs/service/admin.ts'
 import { jobs } from '../../jobs/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { decideEntry } from '../arena.ts'
-import { putJobBack } from '../jobs.ts'
 import { approve } from '../service.ts'
 
 export interface AppealedThing {

@@ -1,14 +1,17 @@
-/** Reviews for admins. The caller writes the audit log. */
+/** Reviews for admins: whether one stays, and which the home page quotes. */
 
 import { and, asc, count, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import type { AuditFacts } from '#contract/audit/audit.ts'
 import { reasonLeast } from '#contract/grammar/admin-reason.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
-import { failures, fieldFailure } from '#contract/grammar/errors.ts'
+import { type Failure, failures, fieldFailure } from '#contract/grammar/errors.ts'
 import { pageFrom } from '#contract/grammar/page.ts'
+import { moderationFailures } from '#contract/moderation/moderation.ts'
 import { type AdminReview, type reviews as calls, type ReviewDecision, reviewFailures, reviewLimits } from '#contract/reviews/reviews.ts'
-import { type Ctx, now, publish } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { together } from '../../../platform/database/transaction.ts'
+import { lastDecisionOn, record } from '../../audit/service.ts'
 import { findPerson } from '../../auth/service.ts'
 import { countRating } from '../../profiles/service/rating.ts'
 import { decisionsOn } from '../rules/admin.ts'
@@ -55,15 +58,51 @@ export async function adminReview(ctx: Ctx, id: string): Promise<AdminReview> {
   return view
 }
 
+type Decision = ParsedOf<typeof calls.decide>
+
+export async function decideReview(ctx: Ctx, { reviewId, decision, reason, version }: Decision): Promise<AdminReview> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockForAdmin(ctx, reviewId)
+    if (version !== before.version || !isPossible(before, decision)) throw await whyNot(ctx, before, decision)
+    const after = await apply(ctx, before, decision, reason)
+    const decided = await adminReview(ctx, reviewId)
+    await record(ctx, { action: `review.${decision}`, subject_id: reviewId, before: factsOf(before), after: factsOf(after), reason })
+    return decided
+  })
+}
+
+const doneWords: Record<string, string> = {
+  'review.keep': 'kept',
+  'review.hide': 'hidden',
+  'review.restore': 'shown again',
+  'review.choose': 'chosen',
+  'review.unchoose': 'taken off the home page',
+}
+
+/** Another admin was faster, one of the two sides has changed it since, or the move was never possible. */
+async function whyNot(ctx: Ctx, row: ReviewRow, decision: Decision['decision']): Promise<Failure> {
+  const details = { state: row.state, version: row.version }
+  const last = await lastDecisionOn(ctx, row.id)
+  if (last && last.version === row.version)
+    return moderationFailures.already_decided({ who: last.who, on: 'review', what: doneWords[last.action] ?? 'decided' }, details)
+  if (isPossible(row, decision)) return failures.version_conflict({}, details)
+  return decision === 'choose' ? reviewFailures.not_quotable() : moderationFailures.not_possible({ on: 'review' }, details)
+}
+
+/** No words of the two sides: the audit log outlives them. */
+function factsOf({ state, version, stars, chosen_at }: ReviewRow): AuditFacts {
+  return { state, version, stars, isChosen: chosen_at !== null }
+}
+
 /** Finds only reviews that are no longer secret. @throws 404 */
-export async function lockForAdmin(ctx: Ctx, id: string): Promise<ReviewRow> {
+async function lockForAdmin(ctx: Ctx, id: string): Promise<ReviewRow> {
   const [row] = await ctx.db.select().from(reviews).where(eq(reviews.id, id)).for('update')
   if (!row || row.state === 'written') throw failures.not_found()
   return row
 }
 
 /** The row must be locked, and the decision possible. @throws 422 without a reason if both sides read it, enough_chosen */
-export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision: ReviewDecision, reason: string): Promise<ReviewRow> {
+async function apply(ctx: Ctx, before: ReviewRow, decision: ReviewDecision, reason: string): Promise<ReviewRow> {
   const isAboutIt = decision === 'keep' || decision === 'hide' || decision === 'restore'
   if (isAboutIt && reason.length < reasonLeast) throw fieldFailure('reason', 'Please say why: both sides read it.')
   if (decision === 'choose') await requireRoom(ctx)
@@ -82,7 +121,7 @@ export async function applyReviewDecision(ctx: Ctx, before: ReviewRow, decision:
   return after
 }
 
-export const isPossible = (row: ReviewRow, decision: ReviewDecision): boolean => decisionsOn(row).includes(decision)
+const isPossible = (row: ReviewRow, decision: ReviewDecision): boolean => decisionsOn(row).includes(decision)
 
 function changesOf(ctx: Ctx, decision: ReviewDecision, reason: string): Partial<ReviewRow> {
   if (decision === 'choose') return { chosen_at: now(ctx) }

@@ -7,10 +7,9 @@ import { reviewReasons } from '#contract/jobs/jobs.ts'
 import { categoryOf } from '#contract/profiles/categories.ts'
 import { people } from '../../../auth/tables.ts'
 import { ownerTexts } from '../../../jobs/notices.ts'
-import { decisionsFor } from '../../../jobs/service/admin.ts'
+import { decideJob, decisionsFor } from '../../../jobs/service/admin.ts'
 import { findJob } from '../../../jobs/service/rows.ts'
 import { jobColumns, jobs } from '../../../jobs/tables.ts'
-import { decideJob } from '../../jobs.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const jobKind: ReviewKind = {

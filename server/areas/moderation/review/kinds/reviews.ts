@@ -2,9 +2,8 @@ import { eq, inArray } from 'drizzle-orm'
 import { formatDay } from '#contract/grammar/time.ts'
 import { holdReasonWords, reviewDecisions } from '#contract/reviews/reviews.ts'
 import { decisionTexts } from '../../../reviews/notices.ts'
-import { adminReview } from '../../../reviews/service/admin.ts'
+import { adminReview, decideReview } from '../../../reviews/service/admin.ts'
 import { reviews, reviewWindows } from '../../../reviews/tables.ts'
-import { decideReview } from '../../reviews.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const reviewKind: ReviewKind = {
