@@ -50,7 +50,7 @@ export async function decideJob(
   return inTransaction(ctx, async (ctx) => {
     const before = await lockJob(ctx, jobId)
     if (before.version !== version) throw failures.version_conflict({}, { state: before.state, version: before.version })
-    const after = await apply(ctx, before, decision, reason)
+    const after = await applyJobDecision(ctx, before, decision, reason)
     const [job] = await viewsOf(ctx, [after])
     if (!job) throw failures.not_found()
     await record(ctx, { action: `job.${decision}`, subject_id: jobId, before: factsOf(before), after: factsOf(after), reason })
@@ -59,7 +59,7 @@ export async function decideJob(
 }
 
 /** The job must be locked. @throws not_possible */
-async function apply(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
+export async function applyJobDecision(ctx: Ctx, before: JobRow, decision: JobDecision, reason: string): Promise<JobRow> {
   if (!decisionsFor(before).includes(decision)) throw jobAdminFailures.not_possible({ state: before.state }, { state: before.state })
   if (decision === 'remove') {
     const job = await takeAway(ctx, before, 'admin', reason)
