@@ -413,6 +413,25 @@ test("the green button's message names the current page, and it hides while a fi
   await expect(button).toBeHidden()
 })
 
+test('on a phone the green button stands where no words and no controls are, and the menu leads to the same chat', async ({ mehfil }) => {
+  const page = await mehfil.visitor(phone)
+  const button = page.getByRole('link', { name: 'Chat with us on WhatsApp' })
+  for (const path of ['/', '/artists', '/buy-art', '/jobs']) {
+    await page.goto(path)
+    for (const down of [0, 900]) {
+      await page.evaluate((top) => scrollTo({ top, behavior: 'instant' }), down)
+      await expect(button, `${path} at ${down}`).toBeVisible()
+    }
+  }
+  await page.goto('/profile/meher.rathore')
+  await expect(button, 'the bar of the price has the place').toBeHidden()
+  await page.locator('summary[aria-label="Menu"]').click()
+  await expect(page.getByRole('list', { name: 'Menu' }).getByRole('link', { name: 'WhatsApp us' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+})
+
 test('the first screen is light', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   const bytes = new Map<string, number>()

@@ -1,6 +1,7 @@
 import { ChevronDown, Menu, Search } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
+import { brand } from '#brand'
 import { loadPart } from '#web/lib/chunk.ts'
 import { useUser } from '#web/lib/session.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
@@ -10,6 +11,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NavFold } from './nav-fold.tsx'
 import { useNavTone } from './nav-tone.ts'
 import { useHidesOnScroll } from './use-hides-on-scroll.ts'
+import { whatsappLink } from './whatsapp.ts'
 import { WordSearch } from './word-search.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -110,7 +112,12 @@ function Account() {
         name="Menu"
         title="Menu"
         label={<Menu aria-hidden className="size-6" />}
-        entries={[...marked([...places, ...jobs], pathname), ...(user ? [{ label: 'My dashboard', href: dashboardOf(user.type) }] : [])]}
+        entries={[
+          ...marked([...places, ...jobs], pathname),
+          ...(user ? [{ label: 'My dashboard', href: dashboardOf(user.type) }] : []),
+          // On a phone, the bar of a price and its button leaves no room for the floating button.
+          { label: 'WhatsApp us', href: whatsappLink(`Hello ${brand.name}, I have a question.`) },
+        ]}
         summaryClassName="grid size-11 place-items-center rounded-full hover:bg-soft"
         className="md:hidden"
       />
