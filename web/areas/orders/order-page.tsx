@@ -72,14 +72,17 @@ function Detail({ order }: { order: OrderView }) {
       {order.status === 'completed' && side !== 'admin' && <ReviewsCard subject="order" subjectId={order.id} />}
       <OrderDisputeCard order={order} />
       <ReturnCard order={order} />
-      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
-        <div className="grid min-w-0 gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <div className="grid min-w-0 gap-6 max-lg:contents">
           <OrderLines order={order} />
           <ParcelCard order={order} />
           {order.note && <Note order={order} side={side} />}
-          <OrderWhatHappened order={order} />
+          {/* On a phone, the price comes before the history. */}
+          <div className="max-lg:order-last">
+            <OrderWhatHappened order={order} />
+          </div>
         </div>
-        <div className="grid min-w-0 gap-6">
+        <div className="grid min-w-0 gap-6 max-lg:contents">
           <Price order={order} side={side} />
           {(order.status !== 'payment_expired' || order.money.length > 0) && <MoneyTrail steps={order.money} />}
           {side === 'buyer' && <PurchaseOrderCard saleId={order.id} />}
