@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { arenaCategories, arenaCategoryOf } from '#contract/arena/categories.ts'
+import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { apiOf } from '#web/api.server.ts'
 import { paths } from '#web/paths.ts'
@@ -107,7 +107,7 @@ export default function CompetePage({ loaderData: { category, contests, others, 
             ))}
           </ol>
           <p className="mt-5 text-muted">
-            {arenaCategories.map(({ name }) => name).join(', ')}. Everything else is in the{' '}
+            Who may enter, what counts and how prizes are paid: read the{' '}
             <TextLink href={paths.arenaRules()}>rules for participating</TextLink>.
           </p>
         </section>
