@@ -60,7 +60,7 @@ export default function AdminHomePage() {
       <p className="min-h-6 text-muted">{data && formatDay(data.now)}</p>
       <h1 className="font-display text-3xl">{data ? titleFor(total) : 'Today'}</h1>
       <UnusualToday />
-      {found.isPending && <Skeleton shape="block" className="mt-6 h-110" />}
+      {found.isPending && <Skeleton shape="block" className="mt-6 h-200" />}
       {found.isError && !data && (
         <ErrorState className="mt-6" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
           {sentenceOf(found.error)}

@@ -29,6 +29,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { ReasonForm } from '../decide/reason-form.tsx'
@@ -57,7 +58,7 @@ export default function ConfirmationsPage() {
   const hrefFor = (changed: { state?: string | undefined; kind?: ConfirmationKind | undefined; page?: number }) =>
     adminPaths.confirmations({ state: said, kind, ...changed })
   const grants = useGrantsWaiting()
-  const nothingWaits = grants > 0 ? 'Nothing else waits for a second admin' : 'Nothing waits for a second admin'
+  const nothingWaits = grants ? 'Nothing else waits for a second admin' : 'Nothing waits for a second admin'
   const emptyTitle = state === 'waiting' ? nothingWaits : state || kind ? 'No requests match' : 'No requests yet'
   return (
     <>
@@ -97,23 +98,30 @@ export default function ConfirmationsPage() {
           </NativeSelect>
         }
       />
-      <GrantsWaiting waiting={grants} />
-      <PagedList
-        of={list}
-        className="mt-5"
-        hrefFor={(page) => hrefFor({ page })}
-        empty={
-          <EmptyState heading="h2" title={emptyTitle}>
-            Large refunds and decisions, bans of people with open bookings, and voided votes wait here until another admin confirms them.
-          </EmptyState>
-        }
-      >
-        {(rows) => (
-          <RowList label="Confirmations" rows={rows} keyOf={({ confirmationId }) => confirmationId}>
-            {(confirmation) => <Row confirmation={confirmation} onDecide={(decision) => setOpen({ confirmation, decision })} />}
-          </RowList>
-        )}
-      </PagedList>
+      {grants === undefined ? (
+        <RowsSkeleton className="mt-5 h-96" />
+      ) : (
+        <>
+          <GrantsWaiting waiting={grants} />
+          <PagedList
+            of={list}
+            className="mt-5"
+            hrefFor={(page) => hrefFor({ page })}
+            empty={
+              <EmptyState heading="h2" title={emptyTitle}>
+                Large refunds and decisions, bans of people with open bookings, and voided votes wait here until another admin confirms
+                them.
+              </EmptyState>
+            }
+          >
+            {(rows) => (
+              <RowList label="Confirmations" rows={rows} keyOf={({ confirmationId }) => confirmationId}>
+                {(confirmation) => <Row confirmation={confirmation} onDecide={(decision) => setOpen({ confirmation, decision })} />}
+              </RowList>
+            )}
+          </PagedList>
+        </>
+      )}
       {open && <DecideDialog {...open} onClose={() => setOpen(null)} />}
     </>
   )
@@ -127,14 +135,16 @@ function useList(asked: InputOf<typeof confirmations.list>) {
   })
 }
 
-function useGrantsWaiting(): number {
-  const may = useMay()
+/** `undefined` until known: the list below must not move. */
+function useGrantsWaiting(): number | undefined {
+  const isAllowed = useMay()(rewardAdmin.grants)
   const list = useQuery({
     queryKey: [...adminKey, 'grants', 1],
     queryFn: ({ signal }) => api.rewardAdmin.grants({ page_number: 1 }, { signal }),
-    enabled: may(rewardAdmin.grants),
+    enabled: isAllowed,
   })
-  return list.data?.results.filter(({ state }) => state === 'waiting').length ?? 0
+  if (!isAllowed || list.isError) return 0
+  return list.data?.results.filter(({ state }) => state === 'waiting').length
 }
 
 /** Large coin grants are confirmed on the rewards page, beside the others. */
