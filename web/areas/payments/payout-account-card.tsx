@@ -24,9 +24,12 @@ const looks: Record<PayoutAccountView['state'], readonly [BadgeTone, string]> = 
   refused: ['danger', 'Needs correction'],
 }
 
+export function usePayoutAccount() {
+  return useQuery({ queryKey: ['payout-account'], queryFn: ({ signal }) => api.payments.payoutAccount({}, { signal }) })
+}
+
 /** The payout account: masked for its owner, changed only with a step-up proof. */
-export function PayoutAccountCard() {
-  const account = useQuery({ queryKey: ['payout-account'], queryFn: ({ signal }) => api.payments.payoutAccount({}, { signal }) })
+export function PayoutAccountCard({ of: account }: { of: ReturnType<typeof usePayoutAccount> }) {
   const [isOpen, setOpen] = useState(false)
   const queries = useQueryClient()
   const saved = () => {
@@ -47,7 +50,7 @@ export function PayoutAccountCard() {
           </Button>
         )}
       </div>
-      <AnswerState of={account} inCard height="h-12 lg:h-19" className="mt-1" />
+      <AnswerState of={account} inCard height="h-12.5 lg:h-19" className="mt-1" />
       {account.data && (
         <>
           {account.data.account ? (

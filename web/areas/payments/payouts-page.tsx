@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
@@ -16,10 +16,11 @@ import { ChipRow } from '#web/ui/chip-row.tsx'
 import { CopyId } from '#web/ui/copy-id.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { paidForName, paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
-import { PayoutAccountCard } from './payout-account-card.tsx'
+import { PayoutAccountCard, usePayoutAccount } from './payout-account-card.tsx'
 import { PayoutLine } from './payout-line.tsx'
 import { PlannedPayouts, usePlannedPayouts } from './planned-payouts.tsx'
 
@@ -44,58 +45,70 @@ export default function PayoutsPage() {
     placeholderData: keepPreviousData,
   })
   const planned = usePlannedPayouts(plannedPage)
+  const account = usePayoutAccount()
   return (
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
       <div className="mt-5 grid gap-3 sm:gap-4 lg:grid-cols-3">
-        {!list.isError && <Figures of={list.data} forRequests={planned.isError ? 0 : planned.data?.heldForRequests} />}
-        <PayoutAccountCard />
+        <Figures of={list} forRequests={planned.isError ? 0 : planned.data?.heldForRequests} />
+        <PayoutAccountCard of={account} />
       </div>
-      <PlannedPayouts
-        of={planned}
-        next={plannedPage === 1 && !list.isError ? list.data?.next : null}
-        hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
-      />
-      <h2 className="mt-8 font-display text-2xl">All payouts</h2>
-      <ChipRow label="States" className="mt-3">
-        <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
-          All
-        </ChipLink>
-        {payoutProcess.states.map((each) => (
-          <ChipLink key={each} href={paths.artistPayouts({ state: each })} isCurrent={each === state}>
-            {payoutLooks[each][1]}
-          </ChipLink>
-        ))}
-      </ChipRow>
-      <PagedList
-        of={list}
-        className="mt-5"
-        hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
-        empty={
-          <EmptyState heading="h3" title={state ? `No payouts: ${payoutLooks[state][1].toLowerCase()}` : 'No payouts yet'}>
-            {state ? 'Try another state, or see all payouts.' : 'Your first payout leaves within 2 days of your first show.'}
-          </EmptyState>
-        }
-      >
-        {(payouts) => byMonth(payouts).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
-      </PagedList>
-      <StatementLinks />
+      {/* The lists appear together with everything above them, so that nothing moves. */}
+      {list.isPending || planned.isPending || account.isPending ? (
+        <RowsSkeleton className="mt-8" />
+      ) : (
+        <>
+          <PlannedPayouts
+            of={planned}
+            next={plannedPage === 1 ? (list.data?.next ?? null) : null}
+            hrefFor={(planned) => paths.artistPayouts({ state, page, planned })}
+          />
+          <h2 className="mt-8 font-display text-2xl">All payouts</h2>
+          <ChipRow label="States" className="mt-3">
+            <ChipLink href={paths.artistPayouts()} isCurrent={!state}>
+              All
+            </ChipLink>
+            {payoutProcess.states.map((each) => (
+              <ChipLink key={each} href={paths.artistPayouts({ state: each })} isCurrent={each === state}>
+                {payoutLooks[each][1]}
+              </ChipLink>
+            ))}
+          </ChipRow>
+          <PagedList
+            of={list}
+            className="mt-5"
+            hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
+            empty={
+              <EmptyState heading="h3" title={state ? `No payouts: ${payoutLooks[state][1].toLowerCase()}` : 'No payouts yet'}>
+                {state ? 'Try another state, or see all payouts.' : 'Your first payout leaves within 2 days of your first show.'}
+              </EmptyState>
+            }
+          >
+            {(payouts) => byMonth(payouts).map(([month, payouts]) => <Month key={month} month={month} payouts={payouts} />)}
+          </PagedList>
+          <StatementLinks />
+        </>
+      )}
     </>
   )
 }
 
-type FiguresProps = { of: OutputOf<typeof payments.payouts> | undefined; forRequests: number | undefined }
+type FiguresProps = { of: UseQueryResult<OutputOf<typeof payments.payouts>>; forRequests: number | undefined }
 
 /** What comes next, and what is held; both keep their place while they load. */
-function Figures({ of: page, forRequests }: FiguresProps) {
-  const next = page?.next
+function Figures({ of: { data, isError }, forRequests }: FiguresProps) {
+  const next = data?.next
   const requests = forRequests ? `, plus ${formatRupees(forRequests)} in requests` : ''
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
-      <Figure name="Next payout" tone="notice" amount={page && (next ? formatRupees(next.net) : '—')}>
+      <Figure name="Next payout" tone="notice" amount={(isError || data) && (next ? formatRupees(next.net) : '—')}>
         {next ? `${shortDay(next.dueAt)}, after our fee and GST` : 'Within 2 days of your next show'}
       </Figure>
-      <Figure name="Held for you" tone="soft" amount={page && forRequests !== undefined && formatRupees(page.held - forRequests)}>
+      <Figure
+        name="Held for you"
+        tone="soft"
+        amount={isError ? '—' : data && forRequests !== undefined && formatRupees(data.held - forRequests)}
+      >
         {`Before fees${requests}`}
       </Figure>
     </div>
@@ -108,7 +121,7 @@ function Figure({ name, tone, amount, children }: FigureProps) {
   return (
     <Card tone={tone} padding="sm" className="lg:px-6 lg:py-5">
       <p className="text-muted">{name}</p>
-      <p className="font-display text-xl tabular-nums sm:text-3xl lg:mt-2">{amount || <Skeleton className="w-3/5" />}</p>
+      <p className="min-h-[1lh] font-display text-xl tabular-nums sm:text-3xl lg:mt-2">{amount || <Skeleton className="w-3/5" />}</p>
       <p className="min-h-[2lh] mt-0.5 text-sm leading-snug text-muted sm:min-h-[1lh] lg:min-h-[2lh] lg:text-base">
         {amount ? children : <Skeleton className="w-4/5" />}
       </p>

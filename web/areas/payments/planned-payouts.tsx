@@ -8,7 +8,6 @@ import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { paidForName, paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutLine } from './payout-line.tsx'
@@ -26,13 +25,10 @@ export function usePlannedPayouts(page: number) {
 
 type Props = {
   of: ReturnType<typeof usePlannedPayouts>
-  /** The next payout already earned; it comes before the planned ones, on their first page. `undefined` while it loads. */
-  next: PayoutView | null | undefined
+  /** The next payout already earned; it comes before the planned ones, on their first page. */
+  next: PayoutView | null
   hrefFor: (page: number) => string
 }
-
-/** As high as a full page with its page numbers. */
-const toCome = <RowsSkeleton className="mt-3 h-96 sm:h-72" />
 
 /** Planned payouts: from acceptance on, an artist sees the amount and the latest date. */
 export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
@@ -41,20 +37,15 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
       <h2 id="planned" className="font-display text-2xl">
         Coming up
       </h2>
-      {next === undefined ? (
-        toCome
-      ) : (
-        <PagedList
-          of={list}
-          className="mt-3"
-          skeleton={toCome}
-          hrefFor={hrefFor}
-          pagesLabel="Pages of planned payouts"
-          empty={next ? <Rows rows={[next]} /> : <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
-        >
-          {(rows) => <Rows rows={next ? [next, ...rows] : rows} />}
-        </PagedList>
-      )}
+      <PagedList
+        of={list}
+        className="mt-3"
+        hrefFor={hrefFor}
+        pagesLabel="Pages of planned payouts"
+        empty={next ? <Rows rows={[next]} /> : <p className="text-muted">Each booking shows up here as soon as you accept it.</p>}
+      >
+        {(rows) => <Rows rows={next ? [next, ...rows] : rows} />}
+      </PagedList>
     </section>
   )
 }
