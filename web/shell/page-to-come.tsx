@@ -1,5 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AnswerState, type AnswerStateProps } from './answer-state.tsx'
 
 type PageToComeProps = {
@@ -9,22 +11,46 @@ type PageToComeProps = {
   /** Shown for a 404. */
   nothing: ReactNode
   isMissing?: boolean
-  /** A skeleton of the page while it loads. */
+  /** A skeleton of the page while it loads; by default a title and two columns of cards. */
   skeleton?: ReactNode
 } & Pick<AnswerStateProps, 'fallback'>
 
 /** The page of one thing while it is loading, failed or missing. */
-export function PageToCome({ title, of, nothing, isMissing = false, skeleton, fallback }: PageToComeProps) {
+export function PageToCome({ title, of, nothing, isMissing = false, skeleton = <DetailToCome />, fallback }: PageToComeProps) {
   return (
     <>
       <h1 className="sr-only">{title}</h1>
-      {isMissing ? (
-        nothing
-      ) : skeleton && of.isPending ? (
-        skeleton
-      ) : (
-        <AnswerState of={of} height="h-96" fallback={fallback} nothing={nothing} />
-      )}
+      {isMissing ? nothing : of.isPending ? skeleton : <AnswerState of={of} height="h-96" fallback={fallback} nothing={nothing} />}
     </>
+  )
+}
+
+function DetailToCome() {
+  return (
+    <div aria-hidden>
+      <Skeleton className="mt-2 h-4 w-28" />
+      <Skeleton className="mt-5 h-8 w-72 max-w-full" />
+      <Skeleton className="mt-4 h-4 w-96 max-w-full" />
+      <div className="mt-7 grid items-start gap-6 lg:grid-cols-[1.3fr_1fr]">
+        <CardToCome rows={6} />
+        <CardToCome rows={3} />
+      </div>
+    </div>
+  )
+}
+
+export function CardToCome({ rows }: { rows: number }) {
+  return (
+    <Card>
+      <Skeleton className="h-6 w-36" />
+      <div className="mt-5 grid gap-4">
+        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
+          <div key={row} className="flex justify-between gap-6">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className="h-4 w-40" />
+          </div>
+        ))}
+      </div>
+    </Card>
   )
 }

@@ -16,7 +16,7 @@ import { api } from '#web/lib/api.ts'
 import { useUser } from '#web/lib/session.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
-import { PageToCome } from '#web/shell/page-to-come.tsx'
+import { CardToCome, PageToCome } from '#web/shell/page-to-come.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -82,22 +82,6 @@ function DetailToCome() {
         </div>
       </div>
     </div>
-  )
-}
-
-function CardToCome({ rows }: { rows: number }) {
-  return (
-    <Card>
-      <Skeleton className="h-6 w-36" />
-      <div className="mt-5 grid gap-4">
-        {Array.from({ length: rows }, (_, row) => `row ${row}`).map((row) => (
-          <div key={row} className="flex justify-between gap-6">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-4 w-40" />
-          </div>
-        ))}
-      </div>
-    </Card>
   )
 }
 

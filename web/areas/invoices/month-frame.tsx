@@ -5,6 +5,9 @@ import { type Month, monthOf } from '#contract/grammar/time.ts'
 import { month as monthField } from '#contract/grammar/time-fields.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MonthChoice } from './month-choice.tsx'
 
 /** The month in the address. */
@@ -24,6 +27,18 @@ type MonthFrameProps<Found> = {
   children: (found: Found) => ReactNode
 }
 
+const toCome = (
+  <div className="mt-5 grid gap-5">
+    <Card className="grid gap-3">
+      <Skeleton className="h-4 w-40" />
+      <Skeleton className="h-8 w-56" />
+      <Skeleton className="mt-12 h-4 w-full" />
+      <Skeleton className="h-4 w-full" />
+    </Card>
+    <RowsSkeleton className="h-64" />
+  </div>
+)
+
 /** A choice of months, its files, and what was settled in it. */
 export function MonthFrame<Found>({ of, month, months, hrefOf, files, children }: MonthFrameProps<Found>) {
   const navigate = useNavigate()
@@ -33,7 +48,7 @@ export function MonthFrame<Found>({ of, month, months, hrefOf, files, children }
         <MonthChoice months={months} value={month} onChange={(month) => navigate(hrefOf(month), { preventScrollReset: true })} />
         <div className="flex flex-wrap items-center gap-2 max-sm:*:flex-1 sm:min-h-12">{files}</div>
       </div>
-      <AnswerState of={of} height="h-96" className="mt-5" />
+      {of.isPending ? toCome : <AnswerState of={of} height="" className="mt-5" />}
       {of.data && children(of.data)}
     </>
   )
