@@ -1,7 +1,7 @@
 /** The file stores under test: reached over HTTP, with URLs signed now or in the past. */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import http, { type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,6 +18,10 @@ import { type S3Server, s3Server } from './s3-server.ts'
 
 export interface TestedStore {
   store: Storage
+  /** The same files, with another installation's secret. */
+  stranger: Storage
+  /** Cannot store anything. */
+  unusable: Storage
   /** Signs as of twelve minutes ago. */
   longAgo<Result>(sign: (store: Storage) => Promise<Result>): Promise<Result>
   /** Status for an expired URL. */
@@ -29,7 +33,9 @@ export interface TestedStore {
 
 const realS3 = process.env.TEST_S3_URL
 const agoMs = 12 * 60_000
-const baseUrl = 'http://mehfil.test'
+export const baseUrl = 'http://mehfil.test'
+/** Small, so that lists have several pages. */
+export const keysAtOnce = 3
 export const testSecret = 'a secret that is only good for tests'
 
 /** On disk, in a small S3 of this process, and in the one that TEST_S3_URL names. */
@@ -44,13 +50,17 @@ export const stores: [name: string, open: () => Promise<TestedStore>][] = [
 async function diskToTest(): Promise<TestedStore> {
   const folder = await mkdtemp(join(tmpdir(), 'mehfil-files-'))
   const clock = movableClock()
-  const store = diskStorage({ folder, baseUrl, secret: testSecret, clock })
+  const options = { folder, baseUrl, secret: testSecret, clock, keysAtOnce }
+  const store = diskStorage(options)
+  await writeFile(join(folder, '.taken'), '')
   const app = Fastify({ routerOptions: { maxParamLength: 300 } }) as unknown as FastifyInstance
   app.setErrorHandler(sendError)
   store.routes?.(app)
   const here = await app.listen({ port: 0, host: '127.0.0.1' })
   return {
     store,
+    stranger: diskStorage({ ...options, secret: 'the secret of another installation' }),
+    unusable: diskStorage({ ...options, folder: join(folder, '.taken') }),
     async longAgo(sign) {
       clock.advance(-agoMs)
       try {
@@ -138,9 +148,16 @@ export function envOf({ endpoint, region, bucket, accessKeyId, secretAccessKey }
 }
 
 function s3ToTest(given: S3Options): Omit<TestedStore, 'close'> {
-  const options = { ...given, keysAtOnce: 3 }
+  const options = { ...given, keysAtOnce }
   const past = s3Storage({ ...options, now: () => new Date(Date.now() - agoMs) })
-  return { store: s3Storage(options), longAgo: (sign) => sign(past), whenOver: 403, reach: (url) => url }
+  return {
+    store: s3Storage(options),
+    stranger: s3Storage({ ...options, secretAccessKey: 'the secret of another installation' }),
+    unusable: s3Storage({ ...options, bucket: 'elsewhere' }),
+    longAgo: (sign) => sign(past),
+    whenOver: 403,
+    reach: (url) => url,
+  }
 }
 
 /** @param address `http://key:secret@127.0.0.1:9000/bucket?region=us-east-1`; the names of test buckets start with this bucket's name */
@@ -173,4 +190,14 @@ export async function sendAsIs({ method, url, headers = {}, body }: Sent) {
   request.end(body)
   const [answer] = (await once(request, 'response')) as [IncomingMessage]
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await buffer(answer) }
+}
+
+/** Disconnects in the middle of the body. */
+export async function sendHalf(url: string, headers: Record<string, string | number>, body: Buffer): Promise<void> {
+  const request = http.request(url, { method: 'PUT', headers, agent: false })
+  const closed = new Promise((resolve) => request.once('close', resolve))
+  request.on('error', () => {})
+  await new Promise<void>((sent) => request.write(body.subarray(0, body.length / 2), () => sent()))
+  request.destroy()
+  await closed
 }

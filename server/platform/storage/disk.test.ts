@@ -5,7 +5,6 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { minuteMs } from '#contract/grammar/time.ts'
@@ -85,7 +84,7 @@ test('each refusal states its reason', async () => {
   expect(await refused(upload.headers)).toEqual([410, 'address_over'])
 })
 
-test('an interrupted upload leaves nothing behind, and may be repeated', async () => {
+test('an interrupted upload leaves no temporary file', async () => {
   const upload = await store.signUpload(order)
   const [, host = '', port = ''] = here.match(/^http:\/\/(.*):(\d+)$/) ?? []
   const line = connect(Number(port), host)
@@ -94,7 +93,6 @@ test('an interrupted upload leaves nothing behind, and may be repeated', async (
   line.destroy()
   await once(line, 'close')
   await expect.poll(everything).toEqual([])
-  expect((await send(upload)).status).toBe(200)
 })
 
 test('writes not a byte more than was signed, and keeps nothing shorter', async () => {
@@ -114,25 +112,6 @@ test('writes not a byte more than was signed, and keeps nothing shorter', async 
   expect(await own.receive(signed, Readable.from([Buffer.alloc(10)]))).toBe('kept')
 })
 
-test('a URL signed by another installation is invalid', async () => {
-  const other = diskStorage({ folder, baseUrl: '', secret: 'the secret of another installation', clock })
-  expect((await send(await other.signUpload(order))).status).toBe(403)
-})
-
-test('readers of a file that is being replaced get the old one or the new one, never a mix', async () => {
-  const [old, young] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
-  await store.put('originals/busy', old, 'text/plain')
-  const reading = (async () => {
-    for (let i = 0; i < 40; i++) {
-      const file = await store.read('originals/busy')
-      const read = file && (await buffer(file.stream))
-      expect(read && new Set(read).size).toBe(1)
-    }
-  })()
-  for (let i = 0; i < 20; i++) await store.put('originals/busy', i % 2 ? old : young, 'text/plain')
-  await reading
-})
-
 test('parts of unfinished uploads are not files, and are deleted once they are old', async () => {
   await store.put('originals/one', bytes, 'text/plain')
   await mkdir(join(folder, '.parts'), { recursive: true })
@@ -142,20 +121,4 @@ test('parts of unfinished uploads are not files, and are deleted once they are o
   expect(await store.list('')).toEqual(['originals/one'])
   await store.removeLeftovers(60 * minuteMs)
   expect(await readdir(join(folder, '.parts'))).toEqual(['young'])
-})
-
-test('lists a thousand keys at a time', async () => {
-  await mkdir(join(folder, 'listed'))
-  const names = Array.from({ length: 1001 }, (_, i) => `listed/${String(i).padStart(4, '0')}`)
-  for (const name of names) await writeFile(join(folder, name), '')
-  const pages: string[][] = []
-  for await (const page of store.pages('listed/')) pages.push(page)
-  expect([pages.map((page) => page.length), pages.flat().sort()]).toEqual([[1000, 1], names])
-})
-
-test('reports a folder that cannot be written', async () => {
-  await store.check()
-  await writeFile(join(folder, 'taken'), '')
-  const missing = diskStorage({ folder: join(folder, 'taken'), baseUrl: '', secret: testSecret, clock })
-  await expect(missing.check()).rejects.toThrow()
 })

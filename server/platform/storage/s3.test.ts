@@ -1,4 +1,4 @@
-/** Tests specific to S3: signatures as Amazon's own client makes them, paging, and a store that is silent, failing or refusing. */
+/** Tests specific to S3: signatures as Amazon's own client makes them, and a store that is silent, failing or refusing. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -109,15 +109,6 @@ test('the test S3 accepts the URL that Amazon published, for a day', () => {
   verify(request, example, new Date('2013-05-24T23:59:00Z'))
   expect(() => verify(request, example, new Date('2013-05-25T00:01:00Z'))).toThrow('AccessDenied')
   expect(() => verify({ ...request, path: '/other.txt' }, example, exampleTime)).toThrow('SignatureDoesNotMatch')
-})
-
-test('lists keys page by page, to the last one', async () => {
-  const keys = Array.from({ length: 7 }, (_, i) => `listed/${i}`)
-  for (const key of keys) await store().put(key, bytes, 'text/plain')
-  const pages: string[][] = []
-  for await (const page of store({ keysAtOnce: 3 }).pages('listed/')) pages.push(page)
-  expect(pages).toEqual([keys.slice(0, 3), keys.slice(3, 6), keys.slice(6)])
-  expect(server.asked.filter((each) => each.startsWith('GET'))).toHaveLength(3)
 })
 
 test('retries once after a server error, then reports the store as away', async () => {

@@ -1,7 +1,7 @@
 /** The contract of every store, tested over HTTP where browsers use it. */
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sendAsIs, stores, type TestedStore } from '../../testing/stores.ts'
+import { baseUrl, keysAtOnce, sendAsIs, sendHalf, stores, type TestedStore } from '../../testing/stores.ts'
 import { type ByteRange, RangeNotSatisfiable, type SignedUpload, type Storage, type UploadToSign } from './port.ts'
 
 const text = 'The lamps are lit and the tabla is tuned.'
@@ -29,8 +29,19 @@ describe.each(stores)('%s', (_name, open) => {
   const send = (upload: Pick<SignedUpload, 'url' | 'headers'>, { body = bytes, headers = {}, method = 'PUT' }: Twisted = {}) =>
     sendAsIs({ method, url: tested.reach(upload.url), headers: { ...upload.headers, ...headers }, ...(method === 'PUT' && { body }) })
 
+  // The smallest part that S3 joins, and the rest.
+  const partSize = 5 * 1024 * 1024
+  const whole = Buffer.concat([Buffer.alloc(partSize, 'a'), Buffer.from('the rest')])
+  const sizes = [partSize, whole.length - partSize] as const
+  const bodyOf = (number: number) => (number === 1 ? whole.subarray(0, partSize) : whole.subarray(partSize))
+  const begin = async (key: string) => {
+    const upload = await store.beginMultipart(key, 'video/mp4')
+    const sign = (number: number) => store.signPart({ key, upload, number, bytes: sizes[number - 1] ?? 1, expiresIn: 600 })
+    return { key, upload, sign, sendPart: async (number: number) => send(await sign(number), { body: bodyOf(number) }) }
+  }
+  const arrived = async (key: string, upload: string) => (await store.listParts(key, upload))?.map(({ number, size }) => [number, size])
+
   test('stores, lists and removes a file', async () => {
-    await store.check()
     await store.put('variants/one/320.webp', bytes, 'image/webp')
     await store.put('variants/one/320.webp', Buffer.from('newer'), 'image/webp')
     await store.put('variants/two/320.webp', bytes, 'image/webp')
@@ -42,10 +53,42 @@ describe.each(stores)('%s', (_name, open) => {
     expect(await store.list('variants/one/')).toEqual([])
   })
 
-  test('lists more keys than fit on one page', async () => {
-    const keys = Array.from({ length: 7 }, (_, i) => `listed/${i}`)
+  test('lists keys page by page, to the last one', async () => {
+    const keys = Array.from({ length: 2 * keysAtOnce + 1 }, (_, i) => `listed/${i}`)
     for (const key of keys) await store.put(key, bytes, 'text/plain')
+    const pages: string[][] = []
+    for await (const page of store.pages('listed/')) pages.push(page)
+    expect([pages.map((page) => page.length), pages.flat().sort()]).toEqual([[keysAtOnce, keysAtOnce, 1], keys])
     expect((await store.list('listed/')).sort()).toEqual(keys)
+    for await (const page of store.pages('nothing/')) expect(page).toBe('no page')
+  })
+
+  test('reports that it cannot store files', async () => {
+    await store.check()
+    await expect(tested.unusable.check()).rejects.toThrow()
+  })
+
+  test('readers of a file that is being replaced get the old one or the new one, never a mix', async () => {
+    const [old, young] = [Buffer.alloc(300_000, 'a'), Buffer.alloc(300_000, 'b')]
+    await store.put('originals/busy', old, 'text/plain')
+    const reading = (async () => {
+      for (let i = 0; i < 40; i++) {
+        const file = await store.read('originals/busy')
+        const read = file && (await buffer(file.stream))
+        expect(read && new Set(read).size).toBe(1)
+      }
+    })()
+    for (let i = 0; i < 20; i++) await store.put('originals/busy', i % 2 ? old : young, 'text/plain')
+    await reading
+  })
+
+  test('clearing leftovers away keeps files and unfinished uploads', async () => {
+    await store.put('originals/kept', bytes, 'text/plain')
+    const { key, upload, sendPart } = await begin(newKey())
+    await sendPart(2)
+    await store.removeLeftovers(-5_000)
+    expect([(await store.get('originals/kept'))?.bytes, await arrived(key, upload)]).toEqual([bytes, [[2, 8]]])
+    await store.abortMultipart(key, upload)
   })
 
   test('returns null for a missing file everywhere', async () => {
@@ -120,6 +163,11 @@ describe.each(stores)('%s', (_name, open) => {
       () => store.move(key, 'uploads/x'),
       () => store.signUpload({ ...film, key }),
       () => store.signDownload(key, { expiresIn: 600 }),
+      () => store.beginMultipart(key, 'video/mp4'),
+      () => store.signPart({ key, upload: 'any', number: 1, bytes: 1, expiresIn: 600 }),
+      () => store.listParts(key, 'any'),
+      () => store.completeMultipart(key, 'any', []),
+      () => store.abortMultipart(key, 'any'),
     ]
     for (const ask of asked) await expect(ask()).rejects.toThrow('not a key')
   })
@@ -235,18 +283,6 @@ describe.each(stores)('%s', (_name, open) => {
     expect((await store.get(key))?.bytes).toEqual(bytes)
   })
 
-  // The smallest part that S3 joins, and the rest.
-  const partSize = 5 * 1024 * 1024
-  const whole = Buffer.concat([Buffer.alloc(partSize, 'a'), Buffer.from('the rest')])
-  const sizes = [partSize, whole.length - partSize] as const
-  const bodyOf = (number: number) => (number === 1 ? whole.subarray(0, partSize) : whole.subarray(partSize))
-  const begin = async (key: string) => {
-    const upload = await store.beginMultipart(key, 'video/mp4')
-    const sign = (number: number) => store.signPart({ key, upload, number, bytes: sizes[number - 1] ?? 1, expiresIn: 600 })
-    return { key, upload, sign, sendPart: async (number: number) => send(await sign(number), { body: bodyOf(number) }) }
-  }
-  const arrived = async (key: string, upload: string) => (await store.listParts(key, upload))?.map(({ number, size }) => [number, size])
-
   test('accepts parts in any order, and has the file once they are joined', async () => {
     const { key, upload, sendPart } = await begin(newKey())
     expect(await arrived(key, upload)).toEqual([])
@@ -334,6 +370,35 @@ describe.each(stores)('%s', (_name, open) => {
     const late = await tested.longAgo((store) => store.signPart({ key, upload, number: 1, bytes: 8, expiresIn: 600 }))
     expect((await send(late, { body: bodyOf(2) })).status).toBe(tested.whenOver)
     expect(await arrived(key, upload)).toEqual([])
+    await store.abortMultipart(key, upload)
+  })
+
+  test('a URL signed with another installation’s secret is invalid', async () => {
+    const { key, upload } = await begin(newKey())
+    const part = await tested.stranger.signPart({ key, upload, number: 2, bytes: sizes[1], expiresIn: 600 })
+    expect((await send(part, { body: bodyOf(2) })).status).toBe(403)
+    expect(await arrived(key, upload)).toEqual([])
+    await store.put(key, bytes, 'video/mp4')
+    const url = await tested.stranger.signDownload(key, { expiresIn: 600 })
+    expect((await send({ url, headers: {} }, { method: 'GET' })).status).toBe(403)
+    await store.abortMultipart(key, upload)
+  })
+
+  test('signed URLs have the store’s origin, or are served by our own routes', async () => {
+    const { key, upload, sign } = await begin(newKey())
+    for (const url of [(await sign(1)).url, await store.signDownload(key, { expiresIn: 600 })])
+      expect(new URL(url).origin).toBe(store.origin ?? baseUrl)
+    expect(store.routes === undefined).toBe(store.origin !== undefined)
+    await store.abortMultipart(key, upload)
+  })
+
+  test('an interrupted part leaves nothing behind, and may be sent again', async () => {
+    const { key, upload, sign } = await begin(newKey())
+    const before = (await store.list('')).sort()
+    const part = await sign(2)
+    await sendHalf(tested.reach(part.url), { ...part.headers, 'content-length': sizes[1] }, bodyOf(2))
+    expect([await arrived(key, upload), (await store.list('')).sort()]).toEqual([[], before])
+    expect((await send(part, { body: bodyOf(2) })).status).toBe(200)
     await store.abortMultipart(key, upload)
   })
 
