@@ -340,6 +340,19 @@ export const receivedProposal = proposalView.extend({
 })
 export type ReceivedProposal = z.infer<typeof receivedProposal>
 
+/** The proposal right after its client's answer. `proposals` has the rest. */
+export const answeredProposal = receivedProposal.pick({
+  id: true,
+  proposalId: true,
+  jobId: true,
+  state: true,
+  declineReason: true,
+  reason: true,
+  clientNote: true,
+  version: true,
+})
+export type AnsweredProposal = z.infer<typeof answeredProposal>
+
 export const proposalSorts = ['newest', 'price_low', 'price_high', 'rating'] as const
 
 export const guidance = z.object({
@@ -403,7 +416,7 @@ export const jobFailures = defineFailures({
 const byJob = z.object({ jobId: id })
 const byProposal = z.object({ proposalId: id })
 const said = z.string().trim().max(300).default('')
-const shownProposal = z.object({ proposal: receivedProposal })
+const answered = z.object({ proposal: answeredProposal })
 
 export const jobs = {
   post: call({
@@ -625,7 +638,7 @@ export const jobs = {
     may: 'user',
     summary: 'Shortlist a proposal.',
     input: byProposal,
-    output: shownProposal,
+    output: answered,
   }),
   decline: call({
     method: 'POST',
@@ -633,7 +646,7 @@ export const jobs = {
     may: 'user',
     summary: 'Say no, and why.',
     input: byProposal.extend({ reason: z.enum(declineReasonNames), text: said }),
-    output: shownProposal,
+    output: answered,
   }),
   note: call({
     method: 'POST',
@@ -641,7 +654,7 @@ export const jobs = {
     may: 'user',
     summary: 'Write something beside a proposal that nobody else reads.',
     input: byProposal.extend({ note: z.string().trim().max(1000) }),
-    output: shownProposal,
+    output: answered,
   }),
   accept: call({
     method: 'POST',
@@ -650,6 +663,6 @@ export const jobs = {
     idempotent: true,
     summary: 'Say yes: the artist’s time is held, and a booking at the proposal’s price waits for its advance.',
     input: byProposal.extend({ place: jobPlace.optional() }),
-    output: z.object({ proposal: receivedProposal, bookingId: z.uuid(), checkout }),
+    output: answered.extend({ bookingId: z.uuid(), checkout }),
   }),
 }

@@ -246,6 +246,12 @@ export const orderView = orderRow.extend({
 })
 export type OrderView = z.infer<typeof orderView>
 
+/** An order just made: what its buyer needs on the way to the checkout. `get` has the rest. */
+export const newOrder = orderView
+  .pick({ id: true, number: true, status: true, version: true, total: true, createdAt: true })
+  .extend({ reservedUntil: instant })
+export type NewOrder = z.infer<typeof newOrder>
+
 export const orderFailures = defineFailures({
   two_sellers: [422, 'These works are by two artists, who ship separately. Please order from each of them.'],
   cannot_buy: [422, ({ message = 'This cannot be bought as it is.' }) => String(message)],
@@ -314,7 +320,7 @@ export const orders = {
       /** The total shown to the buyer; 409 when the server's calculation differs. */
       expectedTotal: rupees.optional(),
     }),
-    output: z.object({ order: orderView, checkout }),
+    output: z.object({ order: newOrder, checkout }),
   }),
   pay: call({
     method: 'POST',

@@ -51,10 +51,16 @@ export async function openGallery(world: World, wishes: readonly Wished[] = [{}]
 
 type More = Partial<InputOf<typeof calls.create>>
 
-export function order(gallery: Gallery, more: More = {}, who: { buyer: Known; addressId: string } = gallery): ReturnType<typeof create> {
+/** An order of the buyer's, with its full view. */
+export async function order(
+  gallery: Gallery,
+  more: More = {},
+  who: { buyer: Known; addressId: string } = gallery,
+): Promise<{ order: OrderView; checkout: { paymentId: string; url: string } }> {
   const { world, artworkIds } = gallery
   const items = artworkIds.map((product_id) => ({ product_id }))
-  return create(as(world, who.buyer), calls.create.input.parse({ items, addressId: who.addressId, ...more }))
+  const { order, checkout } = await create(as(world, who.buyer), calls.create.input.parse({ items, addressId: who.addressId, ...more }))
+  return { order: await get(as(world, who.buyer), { id: order.id }), checkout }
 }
 
 /** Pays at the partner and waits for the webhook. */

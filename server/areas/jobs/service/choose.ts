@@ -10,7 +10,7 @@ import { type JobRow, jobProposals, type ProposalRow } from '../tables.ts'
 import { moveJob, moveProposal, settleRest, writeJob, writeProposal } from './move.ts'
 import { requireRunning } from './propose.ts'
 import { hasOtherLive, type LockedJob, lockOwnJob, lockReceived } from './rows.ts'
-import { receivedView } from './views.ts'
+import { answeredView } from './views.ts'
 
 type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
 type ProposalResult = Promise<OutputOf<typeof calls.shortlist>>
@@ -30,13 +30,10 @@ export async function view(ctx: Ctx, { jobId, proposalIds }: Input<'view'>): Pro
   })
 }
 
-async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, held: LockedJob) => Promise<ProposalRow>): ProposalResult {
+async function change(ctx: Ctx, proposalId: string, work: (ctx: Ctx, locked: LockedJob) => Promise<ProposalRow>): ProposalResult {
   const person = requirePerson(ctx)
-  const { job, row } = await inTransaction(ctx, async (ctx) => {
-    const held = await lockReceived(ctx, person, proposalId)
-    return { job: held.job, row: await work(ctx, held) }
-  })
-  return { proposal: await receivedView(ctx, row, job) }
+  const row = await inTransaction(ctx, async (ctx) => work(ctx, await lockReceived(ctx, person, proposalId)))
+  return { proposal: answeredView(row) }
 }
 
 export async function shortlist(ctx: Ctx, { proposalId }: Input<'shortlist'>): ProposalResult {
@@ -68,14 +65,15 @@ export async function note(ctx: Ctx, { proposalId, note }: Input<'note'>): Propo
  */
 export async function accept(ctx: Ctx, { proposalId, place }: Input<'accept'>): Promise<OutputOf<typeof calls.accept>> {
   const person = requirePerson(ctx)
-  const { job, proposal, bookingId, checkout } = await inTransaction(ctx, async (ctx) => {
-    const held = await lockReceived(ctx, person, proposalId)
-    requireMayAccept(ctx, held)
-    const { booking, checkout } = await bookFor(ctx, held, place)
-    const proposal = await moveProposal(ctx, held.job, held.proposal, { move: 'accept', by: 'client', changes: { booking_id: booking.id } })
-    return { job: await takeOpening(ctx, held.job), proposal, bookingId: booking.id, checkout }
+  return inTransaction(ctx, async (ctx) => {
+    const locked = await lockReceived(ctx, person, proposalId)
+    requireMayAccept(ctx, locked)
+    const { booking, checkout } = await bookFor(ctx, locked, place)
+    const changes = { booking_id: booking.id }
+    const proposal = await moveProposal(ctx, locked.job, locked.proposal, { move: 'accept', by: 'client', changes })
+    await takeOpening(ctx, locked.job)
+    return { proposal: answeredView(proposal), bookingId: booking.id, checkout }
   })
-  return { proposal: await receivedView(ctx, proposal, job), bookingId, checkout }
 }
 
 function requireMayAccept(ctx: Ctx, { job, proposal }: LockedJob): void {

@@ -7,6 +7,7 @@ import { distanceKm } from '#contract/india/cities.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { auditionDays, auditionLimits } from '#contract/jobs/auditions.ts'
 import {
+  type AnsweredProposal,
   type ClientStats,
   type JobView,
   jobLimits,
@@ -385,8 +386,16 @@ async function copiedAmong(ctx: Ctx, rows: readonly ProposalRow[]): Promise<Set<
   return new Set(found.map(({ id }) => id))
 }
 
-export async function receivedView(ctx: Ctx, row: ProposalRow, job: JobRow): Promise<ReceivedProposal> {
-  const [view] = await receivedViews(ctx, [row], job)
-  if (!view) throw failures.not_found()
-  return view
+/** Needs no statement of its own. */
+export function answeredView(row: ProposalRow): AnsweredProposal {
+  return {
+    id: row.id,
+    proposalId: row.id,
+    jobId: row.job_id,
+    state: row.state,
+    declineReason: row.decline_reason,
+    reason: row.reason,
+    clientNote: row.client_note,
+    version: row.version,
+  }
 }

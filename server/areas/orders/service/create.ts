@@ -4,24 +4,20 @@ import { type DeliveryEstimate, marketFailures } from '#contract/artworks/market
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import type { Failure } from '#contract/grammar/errors.ts'
 import { toPaise, toRupees } from '#contract/grammar/money.ts'
-import { type orders as calls, type OrderView, orderFailures, orderLimits, orderProcess } from '#contract/orders/orders.ts'
+import { type orders as calls, type NewOrder, orderFailures, orderLimits, orderProcess } from '#contract/orders/orders.ts'
 import { type Ctx, inTransaction, now, type Person, requirePerson } from '../../../platform/context.ts'
 import { lock } from '../../../platform/database/locks.ts'
 import { given, prepared } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
 import { reserve } from '../../artworks/service/stock.ts'
-import type { ArtworkRow } from '../../artworks/tables.ts'
-import { peopleByIds } from '../../auth/service.ts'
-import { picturesByIds } from '../../media/service.ts'
 import { createPayment } from '../../payments/service/checkout.ts'
 import type { BookableArtist } from '../../profiles/service.ts'
-import type { Price } from '../rules/price.ts'
 import { orders } from '../tables.ts'
 import { ownSnapshot } from './addresses.ts'
-import { type Begun, firstPictureOf, labelOf, writeOrder } from './begin.ts'
+import { labelOf, writeOrder } from './begin.ts'
 import { type Basket, basketOf, priceFor, quoteOf } from './quote.ts'
-import { linesOf, type OrderDbRow } from './rows.ts'
-import { historyOf, newViewFor } from './views.ts'
+import type { OrderDbRow } from './rows.ts'
+import { newOrderView } from './views.ts'
 
 export interface Checkout {
   paymentId: string
@@ -32,38 +28,23 @@ export interface Checkout {
 export async function create(
   ctx: Ctx,
   { items, addressId, note, expectedTotal }: ParsedOf<typeof calls.create>,
-): Promise<{ order: OrderView; checkout: Checkout }> {
+): Promise<{ order: NewOrder; checkout: Checkout }> {
   const buyer = requirePerson(ctx)
   return inTransaction(ctx, async (ctx) => {
     const [, basket, address] = await together(limitUnpaid(ctx, buyer), basketOf(ctx, items), ownSnapshot(ctx, buyer, addressId))
     const seller = requireSeller(basket)
     const orderId = ctx.platform.ids.uuid()
     const until = new Date(now(ctx).getTime() + orderLimits.reservationMs)
-    const reserving = reserve(ctx, { orderId, buyerId: buyer.id, lines: basket.wishes, until })
-    const [artworks, people, pictures] = await together(
-      reserving,
-      peopleByIds(ctx, [buyer.id, seller.personId]),
-      picturesByIds(ctx, pictureIdsOf(basket, seller)),
-    )
+    const artworks = await reserve(ctx, { orderId, buyerId: buyer.id, lines: basket.wishes, until })
     const price = priceFor(ctx, basket, artworks, address.pincode)
     if (!price.delivery?.isServed) throw notBrought(price.delivery)
     if (expectedTotal !== undefined && toPaise(expectedTotal) !== price.totalPaise)
       throw orderFailures.price_changed({ total: toRupees(price.totalPaise) }, { quote: await quoteOf(ctx, basket, price) })
-    const [order, checkout, lines, history] = await together(...begin(ctx, { orderId, buyer, seller, address, note, until }, price))
-    const around = { people, artists: new Map([[seller.personId, seller]]), pictures, lines: new Map([[orderId, lines]]) }
-    return { order: await newViewFor(ctx, order, around, history), checkout }
+    const { row, inserted } = writeOrder(ctx, { orderId, buyer, seller, address, note, until }, price)
+    // Sent in one pipeline without waiting.
+    const [order, checkout] = await together(inserted, askFor(ctx, row, labelOf(price, seller)))
+    return { order: newOrderView(order), checkout }
   })
-}
-
-function pictureIdsOf({ artworks }: Basket, { displayPictureId }: BookableArtist): string[] {
-  return [displayPictureId, ...[...artworks.values()].map(firstPictureOf)].filter((id) => id !== null)
-}
-
-/** Sends all writes, and then the reads of the view, in one pipeline without waiting. */
-function begin(ctx: Ctx, begun: Begun, price: Price<ArtworkRow>) {
-  const { row, inserted } = writeOrder(ctx, begun, price)
-  const asked = askFor(ctx, row, labelOf(price, begun.seller))
-  return [inserted, asked, linesOf(ctx, row.id), historyOf(ctx, row.id)] as const
 }
 
 const unpaidBy = prepared((db) =>

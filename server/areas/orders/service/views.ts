@@ -2,7 +2,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { toRupees } from '#contract/grammar/money.ts'
 import type { Picture } from '#contract/media/media.ts'
-import { movableStates, type OrderRow, type OrderView, orderProcess } from '#contract/orders/orders.ts'
+import { movableStates, type NewOrder, type OrderRow, type OrderView, orderProcess } from '#contract/orders/orders.ts'
 import { type Ctx, now, type Person } from '../../../platform/context.ts'
 import { given, prepared, preparedByIds } from '../../../platform/database/prepared.ts'
 import { together } from '../../../platform/database/transaction.ts'
@@ -24,7 +24,7 @@ import { type LineRow, type OrderDbRow, readerOf } from './rows.ts'
 
 type MoveRow = typeof orderMoves.$inferSelect
 
-export interface Beside {
+interface Beside {
   people: Map<string, KnownPerson>
   artists: Map<string, BookableArtist>
   pictures: Map<string, Picture>
@@ -134,18 +134,26 @@ export async function viewFor(ctx: Ctx, order: OrderDbRow, reader: Reader): Prom
   return drawn(ctx, order, reader, { around, history, dispute, codes, returned })
 }
 
-/** For an order created in this transaction: its related rows were read before it was written. */
-export function newViewFor(ctx: Ctx, order: OrderDbRow, around: Beside, history: History): Promise<OrderView> {
-  return drawn(ctx, order, 'buyer', { around, history, dispute: null, codes: new Map(), returned: new Map() })
+/** Needs no statement of its own, so that ordering stays fast. */
+export function newOrderView(order: OrderDbRow): NewOrder {
+  return {
+    id: order.id,
+    number: order.number,
+    status: order.state,
+    version: order.version,
+    total: toRupees(order.total_paise),
+    createdAt: order.created_at.toISOString(),
+    reservedUntil: order.hold_until.toISOString(),
+  }
 }
 
 /** The payments of the buyer, and the timeline. */
-export interface History {
+interface History {
   paid: PaymentRow[]
   moves: MoveRow[]
 }
 
-export async function historyOf(ctx: Ctx, orderId: string): Promise<History> {
+async function historyOf(ctx: Ctx, orderId: string): Promise<History> {
   const [paid, moves] = await together(paymentRowsOf(ctx, [orderId]), movesBy(ctx.db).execute({ orderId }))
   return { paid, moves }
 }
