@@ -2,6 +2,7 @@
 
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { Failure, failures } from '#contract/grammar/errors.ts'
 import type { FailureBody } from '#contract/grammar/failure-body.ts'
 import { isOutage } from '../platform/outage.ts'
@@ -66,7 +67,7 @@ function named({ path, message }: { path: string; message: string }): string {
     .trim()
     .toLowerCase()
     .replace(/(^| )id(s?)$/, '$2')
-  return words.length > 1 ? `${words[0]?.toUpperCase()}${words.slice(1)}: ${message}` : message
+  return words.length > 1 ? `${capitalize(words)}: ${message}` : message
 }
 
 /** Fastify's own errors, in our words. */

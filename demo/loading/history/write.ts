@@ -1,7 +1,7 @@
 /** Inserts the generated histories: a dozen statements in all. */
 
 import { hourMs } from '#contract/grammar/time.ts'
-import { cityOf } from '#contract/india/cities.ts'
+import { titleOf } from '#server/areas/bookings/rules/title.ts'
 import { isLive } from '#server/areas/bookings/rules/view.ts'
 import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
 import { calendarSlots } from '#server/areas/calendar/tables.ts'
@@ -127,14 +127,13 @@ const theirSide = {
 } as const
 
 function slotRow({ booking: { id, artist_id, slot_from, slot_to, event, created_at } }: Life): typeof calendarSlots.$inferInsert {
-  const title = `${event.type.replaceAll('-', ' ')} in ${cityOf(event.city).name}`
   return {
     id: idAt(created_at),
     artist_id,
     kind: 'booking',
     booking_id: id,
     during: { from: slot_from, to: slot_to },
-    note: title.charAt(0).toUpperCase() + title.slice(1),
+    note: titleOf(event),
     created_at,
   }
 }

@@ -1,12 +1,14 @@
 /** Describes the contract as an OpenAPI document: every call with its area as tag, an operation id, input, output and permissions. */
+
 import { sample } from 'openapi-sampler'
 import { brand } from '#brand'
 import { api } from '#contract/api.ts'
 import { whoMay } from '#contract/grammar/admin-roles.ts'
 import { type Call, pathFields } from '#contract/grammar/call.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { failureBody } from '#contract/grammar/failure-body.ts'
 import { longestKey } from '../idempotency.ts'
-import { capital, exportedSchemas, type JsonSchema, jsonSchemas, refTo } from './schemas.ts'
+import { exportedSchemas, type JsonSchema, jsonSchemas, refTo } from './schemas.ts'
 
 interface Parameter {
   name: string
@@ -91,7 +93,7 @@ function namedCalls(): Named[] {
   return Object.entries(api).flatMap(([area, calls]) =>
     Object.entries(calls).map(([name, call]) => ({
       area,
-      id: `${area}${capital(name)}`,
+      id: `${area}${capitalize(name)}`,
       call: call as Call,
     })),
   )

@@ -1,6 +1,8 @@
 /** Converts the contract's schemas to JSON Schema. Exported ones keep their name, so that calls which share one refer to it. */
+
 import { globSync } from 'node:fs'
 import { z } from 'zod'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 
 export interface JsonSchema {
   $ref?: string
@@ -11,7 +13,6 @@ export interface JsonSchema {
 
 const contract = new URL('../../../contract/', import.meta.url)
 export const refTo = (name: string) => `#/components/schemas/${name}`
-export const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 /** Every object schema that a file of the contract exports. Of two with one name only the first keeps it. */
 export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
@@ -21,7 +22,7 @@ export async function exportedSchemas(): Promise<Map<z.ZodType, string>> {
   for (const module of modules.sort()) {
     const exports: Record<string, unknown> = await import(/* @vite-ignore */ `#contract/${module}`)
     for (const [exported, schema] of Object.entries(exports)) {
-      const name = capital(exported)
+      const name = capitalize(exported)
       if (!(schema instanceof z.ZodObject) || names.has(schema) || taken.has(name)) continue
       names.set(schema, name)
       taken.add(name)

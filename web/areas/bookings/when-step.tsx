@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Quote } from '#contract/bookings/bookings.ts'
 import { calendarLimits } from '#contract/calendar/calendar.ts'
 import { type DayPart, sayTaken } from '#contract/calendar/day-parts.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { atTime, dayOf, formatClock, formatDay, formatTime, formatWhen, minuteMs, startOfDay, timeOf } from '#contract/grammar/time.ts'
 import { type CitySlug, citiesByName } from '#contract/india/cities.ts'
 import { seasonOf, seasonProblem } from '#contract/packages/bounds.ts'
@@ -136,7 +137,7 @@ function StartTimes({ day, taken, times, isPending, value, onChange }: StartTime
     <div className="grid gap-4">
       <TimeSelect
         label={`Start on ${formatDay(startOfDay(day))}`}
-        hint={said ? `${said[0]?.toUpperCase()}${said.slice(1)}. Times are India time.` : 'Times are India time.'}
+        hint={said ? `${capitalize(said)}. Times are India time.` : 'Times are India time.'}
         value={isOther ? null : value}
         onChange={onChange}
         from={calendarLimits.firstStart}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { brand } from '#brand'
 import type { ClientCard as ClientCardData, ClientSubject } from '#contract/clients/clients.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { formatDay } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
@@ -40,7 +41,7 @@ export function ClientCard({ client, heading: Heading = 'h2', className }: Look 
         <Avatar size="lg" name={name} src={picture ? pictureUrl(picture, 320) : undefined} />
         <div className="min-w-0">
           <Heading className="font-sans text-lg font-semibold tracking-normal wrap-anywhere">{name}</Heading>
-          <p className="text-muted">{city ? `${cityOf(city).name}, ${since}` : `${since[0]?.toUpperCase()}${since.slice(1)}`}</p>
+          <p className="text-muted">{city ? `${cityOf(city).name}, ${since}` : capitalize(since)}</p>
         </div>
       </div>
       <p className="mt-3">{promisesOf(client)}</p>

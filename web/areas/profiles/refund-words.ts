@@ -2,6 +2,7 @@
 
 import { type RefundPolicy, refundTable } from '#contract/bookings/policies.ts'
 import type { RefundStep } from '#contract/bookings/refund-steps.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { formatRupees, percentOf, toPaise, toRupees } from '#contract/grammar/money.ts'
 import { dayMs, formatDay, hourMs } from '#contract/grammar/time.ts'
 
@@ -17,8 +18,7 @@ export function policySentence(policy: RefundPolicy): string {
   const steps = stepsOf(policy).map(
     ({ untilMs, percent }) => `${percent === 100 ? 'everything' : `${percent}%`} comes back until ${span(untilMs)} before`,
   )
-  const text = steps.join(', ')
-  return `${text[0]?.toUpperCase()}${text.slice(1)}, then nothing.`
+  return `${capitalize(steps.join(', '))}, then nothing.`
 }
 
 /** "Cancel until 14 days before: ₹11,400 back. Until 3 days before: ₹5,700." @param advance in rupees */
@@ -39,8 +39,6 @@ export function refundOnDates(steps: readonly RefundStep[]): string {
 }
 
 function sentence(steps: readonly { until: string; back: string }[]): string {
-  const said = steps.map(({ until, back }, i) =>
-    i === 0 ? `Cancel ${until}: ${back} back` : `${until[0]?.toUpperCase()}${until.slice(1)}: ${back}`,
-  )
-  return `${said.join('. ')}.`
+  const parts = steps.map(({ until, back }, i) => (i === 0 ? `Cancel ${until}: ${back} back` : `${capitalize(until)}: ${back}`))
+  return `${parts.join('. ')}.`
 }

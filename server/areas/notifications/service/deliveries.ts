@@ -1,6 +1,8 @@
 /** Queued emails and pushes: each is tried until it is delivered, has no recipient any more, or is given up. */
+
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, not, or, type SQL } from 'drizzle-orm'
 import type { ParsedOf } from '#contract/grammar/call.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { type Page, pageFrom } from '#contract/grammar/page.ts'
 import { dayMs } from '#contract/grammar/time.ts'
@@ -166,8 +168,7 @@ function viewOf({ delivery, username }: { delivery: Delivery; username: string |
 /** Emails without a bell have no title, so their type name is used. */
 export function titleOf(type: Delivery['type']): string {
   if (isNotificationType(type as MailType)) return catalogue[type as NotificationType].title
-  const words = type.replaceAll(/[._]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return capitalize(type.replaceAll(/[._]/g, ' '))
 }
 
 /** Restarts a delivery that was given up. @returns the number of attempts so far @throws 404, not_dead */

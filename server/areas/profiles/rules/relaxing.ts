@@ -1,5 +1,6 @@
 /** Which near matches a search shows, in which order and with which label. Pure. */
 
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { keysOf } from '#contract/grammar/names.ts'
 import { formatDay, startOfDay } from '#contract/grammar/time.ts'
@@ -62,7 +63,7 @@ export function shownOf(counts: ReadonlyMap<number, number>): RelaxedView {
 export function missLabel(sum: number, meaning: Meaning): string | undefined {
   const said = keysOf(misses).filter((name) => sum & misses[name])
   const sentence = said.map((name) => labels[name](meaning)).join('; ')
-  return sentence ? sentence[0]?.toUpperCase() + sentence.slice(1) : undefined
+  return sentence ? capitalize(sentence) : undefined
 }
 
 const labels: Record<keyof typeof misses, (meaning: Meaning) => string> = {

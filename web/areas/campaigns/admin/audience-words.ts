@@ -3,6 +3,7 @@
 import { genders } from '#contract/auth/auth.ts'
 import type { Audience, LastBooking, SegmentFilter } from '#contract/campaigns/campaigns.ts'
 import { lastBookings } from '#contract/campaigns/campaigns.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { cities, cityOf } from '#contract/india/cities.ts'
 import { languageOf, languages } from '#contract/india/languages.ts'
 import { categories, categoryOf } from '#contract/profiles/categories.ts'
@@ -81,5 +82,5 @@ export function audienceWords(audience: Audience, nameOfSegment: (id: string) =>
   const words = said(nameOfSegment)
   const parts = Object.entries(tidy(audience)).map(([name, value]) => words[name as keyof Audience](value as never))
   const line = parts.join(', ')
-  return line ? line.charAt(0).toUpperCase() + line.slice(1) : 'Everybody on the list'
+  return line ? capitalize(line) : 'Everybody on the list'
 }

@@ -2,6 +2,7 @@
 
 import type { AuditAction, AuditFactName, AuditState, AuditSubject } from '#contract/audit/audit.ts'
 import { type AdminRole, roleNames } from '#contract/grammar/admin-roles.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { formatUntil, formatWhen, minuteMs } from '#contract/grammar/time.ts'
 import { type ConfirmationKind, confirmationNames } from '#contract/moderation/confirmations.ts'
@@ -314,11 +315,11 @@ const facts: Record<AuditFactName, readonly [name: string, read: Read] | null> =
 }
 
 export function actionWords(action: string): string {
-  return actions[action as AuditAction] ?? capital(words(action.replace('.', ' ')))
+  return actions[action as AuditAction] ?? capitalize(words(action.replace('.', ' ')))
 }
 
 /** A state in the console's words. */
-export const stateWords = (name: string) => capital(state(name))
+export const stateWords = (name: string) => capitalize(state(name))
 
 export interface Change {
   name: string
@@ -332,14 +333,12 @@ export function changesOf(before: AuditEntryView['before'], after: AuditEntryVie
   return names.flatMap((name): Change[] => {
     const known = facts[name as AuditFactName]
     if (known === null) return []
-    const [label, read] = known ?? [capital(words(name)), plain]
+    const [label, read] = known ?? [capitalize(words(name)), plain]
     const said = (value: AuditEntryView['before'][string] | undefined) => (value === null || value === undefined ? 'none' : read(value))
     const [was, is] = [said(before[name]), said(after[name])]
     return was === is ? [] : [{ name: label, before: name in before ? was : null, after: is }]
   })
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export const subjectKinds: Record<AuditSubject, string> = {
   person: 'Person',

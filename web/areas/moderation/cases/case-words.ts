@@ -1,5 +1,7 @@
 /** Words for timeline events; raw identifiers of the server are never shown. */
+
 import type { BookingMove, BookingTimelineKind } from '#contract/bookings/bookings.ts'
+import { capitalize } from '#contract/grammar/capitalize.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { formNames, type InvoiceForm } from '#contract/invoices/invoices.ts'
 import type {
@@ -234,7 +236,7 @@ const parts: Record<string, string> = {
 /** `Dev Mehta, client`; `By itself`. */
 export function actorWords({ who, by }: CaseEvent): string | null {
   const part = by ? parts[by] : undefined
-  if (!who) return part ? part.charAt(0).toUpperCase() + part.slice(1) : null
+  if (!who) return part ? capitalize(part) : null
   return part ? `${who.name}, ${part}` : who.name
 }
 
