@@ -2,9 +2,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { api } from '#web/lib/api.ts'
+import { deviceMark } from '#web/lib/device-mark.ts'
 
 const codeKey = 'mehfil.invited'
-const deviceKey = 'mehfil.invited-device'
 
 /** Stores the invitation code from the address. */
 export function useInvitationLink(): void {
@@ -23,11 +23,4 @@ export function useAcceptedInvitation(): void {
     localStorage.removeItem(codeKey)
     mutate(code)
   }, [mutate])
-}
-
-/** A random id of this browser, made when an invitation is accepted or coins are claimed in it: several people on one device count once. */
-export function deviceMark(): string {
-  const known = localStorage.getItem(deviceKey) ?? crypto.randomUUID()
-  localStorage.setItem(deviceKey, known)
-  return known
 }
