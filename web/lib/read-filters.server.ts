@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { pageNumber } from './page-number.ts'
 
 type Shape = Readonly<Record<string, z.ZodType>>
 type Read<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
@@ -6,12 +7,7 @@ type Read<S extends Shape> = { [Name in keyof S]: z.output<S[Name]> }
 /** Parses the filters in an address: one value, several of a name, or `yes`. Drops invalid values; filters with a default get it. */
 export function readFilters<S extends Shape>(shape: S, search: URLSearchParams): Read<S> & { page: number } {
   const filters = Object.entries(shape).map(([name, schema]) => [name, read(schema, search.getAll(name))] as const)
-  return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page: pageIn(search) }
-}
-
-/** The page number from 1; the first page for anything invalid. */
-export function pageIn(search: URLSearchParams): number {
-  return Math.min(Math.max(Math.trunc(Number(search.get('page'))) || 1, 1), 10_000)
+  return { ...(Object.fromEntries(filters.filter(([, value]) => value !== undefined)) as Read<S>), page: pageNumber(search.get('page')) }
 }
 
 function read(schema: z.ZodType, given: readonly string[]): unknown {

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { pageNumber } from '#web/lib/page-number.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { AnswerState } from './answer-state.tsx'
@@ -50,5 +51,5 @@ export function PagedList<Row>({
 
 /** The page number in the address. */
 export function pageIn(search: URLSearchParams, name = 'page'): number {
-  return Math.max(1, Number(search.get(name)) || 1)
+  return pageNumber(search.get(name))
 }

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import { apiOf } from '#web/api.server.ts'
+import { pageNumber } from '#web/lib/page-number.ts'
 import { paths } from '#web/paths.ts'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -22,7 +23,7 @@ const othersAsked = 12
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const category = asCategory(params.contestCategory)
   if (params.contestCategory && !category) throw data({ message: 'There is no such kind of contest.' }, { status: 404 })
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
   const { contests } = apiOf(context).arena
   const listing = await contests({ page, ...(category && { category }) })
   const others = category && listing.total < fewContests ? (await contests({ limit: othersAsked })).results : []

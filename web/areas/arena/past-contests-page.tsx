@@ -1,4 +1,5 @@
 import { apiOf } from '#web/api.server.ts'
+import { pageNumber } from '#web/lib/page-number.ts'
 import { paths } from '#web/paths.ts'
 import { breadcrumbs, missingMeta, pageMeta } from '#web/shell/page-meta.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -9,7 +10,7 @@ import { ContestCards } from './contest-card.tsx'
 import { Spotlights } from './spotlights.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
+  const page = pageNumber(new URL(request.url).searchParams.get('page'))
   return { listing: await apiOf(context).arena.contests({ page, state: 'archived' }) }
 }
 

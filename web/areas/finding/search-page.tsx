@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { categories } from '#contract/profiles/categories.ts'
 import { type ApiClient, apiOf } from '#web/api.server.ts'
 import { type Around, aroundNobody } from '#web/areas/profiles/around-nobody.server.ts'
-import { pageIn } from '#web/lib/read-filters.server.ts'
+import { pageNumber } from '#web/lib/page-number.ts'
 import { paths } from '#web/paths.ts'
 import { CountEmptySearch } from '#web/shell/count-empty-search.tsx'
 import { missingMeta, pageMeta } from '#web/shell/page-meta.ts'
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const words = (searchParams.get('words') ?? '').trim().slice(0, 100)
   if (!words) return { words, found: null, tab: tabs[0], now: '', around: nothing }
   const asked = tabs.find((each) => each === searchParams.get('in'))
-  const page = pageIn(searchParams)
+  const page = pageNumber(searchParams.get('page'))
   const api = apiOf(context)
   const found = await foundBy(api, words, (tab) => (tab === asked ? page : 1))
   // Without a chosen tab, open the first one with results.
