@@ -1,3 +1,4 @@
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { arena } from '#contract/arena/arena.ts'
 import { comments } from '#contract/arena/comments.ts'
 import { prizes } from '#contract/arena/prizes.ts'
@@ -10,6 +11,8 @@ import { arenaLive } from './live.ts'
 import { contestEvents, entryEvents, notifyAdmins, prizeEvents, ringArtist, ringParticipants, ringWinner } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
+import { changeContest, decideEntry, moveContest, newContest, removeComment, votesSetAside } from './service/admin.ts'
+import { adminContests, adminEntries } from './service/admin-views.ts'
 import { list, openComments, remove, write } from './service/comments.ts'
 import { listContests, results } from './service/contests.ts'
 import { endEntries, moveContests, moveEntries } from './service/due.ts'
@@ -19,8 +22,10 @@ import { followVideo } from './service/follow-video.ts'
 import { markBoards } from './service/lately.ts'
 import { lookOverAll, votedContests } from './service/looking-over.ts'
 import { leaderboards, participants } from './service/participants.ts'
-import { ownPrizes } from './service/prizes.ts'
+import { trendingPerformances } from './service/pins.ts'
+import { adminPrizes, ownPrizes } from './service/prizes.ts'
 import { remind, sendReminders } from './service/reminders.ts'
+import { previewTrending } from './service/trending-preview.ts'
 import { byArtists, explore, performance, trending, watched } from './service/vidbox.ts'
 import { voter } from './service/voter.ts'
 import { receipts, unvote, vote } from './service/voting.ts'
@@ -55,6 +60,17 @@ export const arenaArea: Area = {
     bind(comments.remove, remove)
     bind(comments.open, openComments)
     bind(prizes.own, ownPrizes)
+    bind(prizes.list, adminPrizes)
+    bind(arenaAdmin.entries, adminEntries)
+    bind(arenaAdmin.decide, decideEntry)
+    bind(arenaAdmin.removeComment, removeComment)
+    bind(arenaAdmin.contests, adminContests)
+    bind(arenaAdmin.createContest, newContest)
+    bind(arenaAdmin.editContest, changeContest)
+    bind(arenaAdmin.moveContest, moveContest)
+    bind(arenaAdmin.setAside, votesSetAside)
+    bind(arenaAdmin.trendingPerformances, trendingPerformances)
+    bind(arenaAdmin.previewTrending, previewTrending)
   },
   tasks(platform) {
     const { outbox } = platform

@@ -12,6 +12,8 @@ import { auditLog } from './tables.ts'
 const rowsAtOnce = 1000
 /** The subject of entries about the log itself. */
 export const theLog = '00000000-0000-7000-8000-000000000000'
+/** The subject of entries about an empty list. */
+export const noSubject = '00000000-0000-0000-0000-000000000000'
 /** Stands for the role when nobody was signed in. */
 const onTheServer = 'server'
 

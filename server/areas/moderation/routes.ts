@@ -20,10 +20,8 @@ import { payments } from '#contract/payments/payments.ts'
 import { reports } from '#contract/reports/reports.ts'
 import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
-import { adminContests, adminEntries } from '../arena/service/admin-views.ts'
-import { adminPrizes } from '../arena/service/prizes.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
-import * as arena from './arena.ts'
+import { decideVotes, settlePrize } from './arena.ts'
 import { artwork, artworks, decideArtwork } from './artworks.ts'
 import { auditState, verifyAudit } from './audit-check.ts'
 import { exportAudit } from './audit-export.ts'
@@ -36,7 +34,7 @@ import * as confirming from './confirmations/service.ts'
 import { decide as decideDecisionAppeal, make as makeAppeal, of as ofDecision } from './decision-appeals/service.ts'
 import { retryDelivery } from './deliveries.ts'
 import { decide, decideOnOrder } from './disputes.ts'
-import { refundReviewed, retry, viewPayoutAccount } from './money.ts'
+import { refundReviewed, retry } from './money.ts'
 import { overviewRoutes } from './overview/routes.ts'
 import { queues } from './queues.ts'
 import { openFile } from './reported-messages.ts'
@@ -52,7 +50,6 @@ import { approve, profile, profiles } from './service.ts'
 import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
-import { previewTrending } from './trending-preview.ts'
 
 export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
@@ -113,27 +110,13 @@ export function moderationRoutes(bind: Bind): void {
   bind(reports.list, list)
   bind(reports.openFile, openFile)
   bind(reports.settle, settle)
-  // Bound here, because the audit log records these decisions.
+  // Bound here, because a second admin confirms large amounts.
   bind(payments.refundReviewed, refundReviewed)
   bind(payments.retry, retry)
-  bind(payments.viewPayoutAccount, viewPayoutAccount)
   bind(deliveries.list, undelivered)
   bind(deliveries.retry, retryDelivery)
   bind(disputes.decide, decide)
   bind(orders.decide, decideOnOrder)
-  bind(arenaAdmin.entries, adminEntries)
-  bind(arenaAdmin.decide, arena.decideEntry)
-  bind(arenaAdmin.removeComment, arena.removeComment)
-  bind(arenaAdmin.contests, adminContests)
-  bind(arenaAdmin.createContest, arena.newContest)
-  bind(arenaAdmin.editContest, arena.changeContest)
-  bind(arenaAdmin.moveContest, arena.moveContest)
-  bind(prizes.list, adminPrizes)
-  bind(prizes.settle, arena.settlePrize)
-  bind(arenaAdmin.setAside, arena.votesSetAside)
-  bind(arenaAdmin.decideVotes, arena.decideVotes)
-  bind(arenaAdmin.trendingPerformances, arena.trendingPerformances)
-  bind(arenaAdmin.trendingArtists, arena.trendingArtists)
-  bind(arenaAdmin.spotlight, arena.spotlight)
-  bind(arenaAdmin.previewTrending, previewTrending)
+  bind(prizes.settle, settlePrize)
+  bind(arenaAdmin.decideVotes, decideVotes)
 }

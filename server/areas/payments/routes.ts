@@ -1,6 +1,7 @@
 import { payments } from '#contract/payments/payments.ts'
 import type { Bind } from '../../http/bind.ts'
 import { listPayoutAccounts, payoutAccount, savePayoutAccount } from './service/accounts.ts'
+import { viewPayoutAccount } from './service/admin.ts'
 import { books } from './service/books.ts'
 import { getPayment, openPayment } from './service/checkout.ts'
 import { assignDifference, listDifferences } from './service/differences.ts'
@@ -18,6 +19,7 @@ export function paymentsRoutes(bind: Bind) {
   bind(payments.payoutAccount, payoutAccount)
   bind(payments.savePayoutAccount, savePayoutAccount)
   bind(payments.payoutAccounts, listPayoutAccounts)
+  bind(payments.viewPayoutAccount, viewPayoutAccount)
   bind(payments.settlements, listSettlements)
   bind(payments.settlementLines, listSettlementLines)
   bind(payments.settlementFile, settlementFile)

@@ -1,3 +1,4 @@
+import { arenaAdmin } from '#contract/arena/admin.ts'
 import { account } from '#contract/auth/account.ts'
 import { bandMembers } from '#contract/profiles/band-members.ts'
 import { blocks } from '#contract/profiles/blocks.ts'
@@ -11,6 +12,7 @@ import { frontPage } from './service/front-page.ts'
 import { askGuardian, confirmGuardian, guardian, saveBirthday } from './service/guardian.ts'
 import { list } from './service/listing.ts'
 import { own, upsert } from './service/own-profile.ts'
+import { pinSpotlight, pinTrending } from './service/pins.ts'
 import { get, preview } from './service/public-page.ts'
 import { listSaved, removeSaved, saveArtist, savedUsernames } from './service/saved.ts'
 import { shorts } from './service/shorts.ts'
@@ -20,6 +22,8 @@ export function profilesRoutes(bind: Bind): void {
   bind(profiles.list, list)
   bind(profiles.trending, trending)
   bind(profiles.spotlight, spotlight)
+  bind(arenaAdmin.trendingArtists, pinTrending)
+  bind(arenaAdmin.spotlight, pinSpotlight)
   bind(profiles.shorts, shorts)
   bind(profiles.categories, categories)
   bind(profiles.frontPage, frontPage)

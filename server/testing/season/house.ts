@@ -3,8 +3,9 @@
 import { addDays, dayOf, type Month } from '#contract/grammar/time.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
 import { coinPacks } from '#contract/rewards/rewards.ts'
-import { applyContestMove, createContest } from '../../areas/arena/service/admin.ts'
-import { adminPrizes, applyPrizeMove, lockPrize } from '../../areas/arena/service/prizes.ts'
+import { settlePrizeByAdmin } from '../../areas/arena/service/admin.ts'
+import { applyContestMove, createContest } from '../../areas/arena/service/contest-changes.ts'
+import { adminPrizes } from '../../areas/arena/service/prizes.ts'
 import { lockContest } from '../../areas/arena/service/rows.ts'
 import { vote } from '../../areas/arena/service/voting.ts'
 import { insertEntry, makeVoters } from '../../areas/arena/testing.ts'
@@ -95,14 +96,8 @@ async function settlePrizes(season: Season, contest: Contest, world: World): Pro
   const { results } = await adminPrizes(me, { page_number: 1, page_size: 100, state: 'due' })
   for (const prize of results.filter(({ contest_id }) => contest_id === contest.contestId)) {
     const move = season.chance.maybe(0.12) ? 'pass_on' : 'hand_over'
-    await inTransaction(me, async (ctx) => {
-      const held = await lockContest(ctx, contest.contestId)
-      await applyPrizeMove(ctx, held, await lockPrize(ctx, prize.prizeId), {
-        move,
-        reference: 'UTR 2611230042',
-        reason: 'They do not want it.',
-      })
-    })
+    const settled = { reference: 'UTR 2611230042', reason: 'They do not want it.' }
+    await settlePrizeByAdmin(me, { prizeId: prize.prizeId, move, version: prize.version, ...settled })
     count(season, `prize: ${move}`)
   }
 }

@@ -1,206 +1,148 @@
-/** Admin actions in the arena, without the moderation area's log. */
-
-import type { ContestAdminMove, ContestFields, EntryDecision } from '#contract/arena/admin.ts'
-import { type ContestState, contestProcess, isPublished } from '#contract/arena/contest-states.ts'
+/**
+ * Admins' decisions in the arena, each with its entry in the audit log. In the admin console a second admin confirms a prize that is
+ * paid and votes that are voided.
+ */
+import type { arenaAdmin as calls } from '#contract/arena/admin.ts'
 import { contestFailures } from '#contract/arena/contests.ts'
-import { arenaFailures } from '#contract/arena/performances.ts'
-import { arenaTerms } from '#contract/arena/terms.ts'
-import { failures, fieldFailure } from '#contract/grammar/errors.ts'
-import { toPaise } from '#contract/grammar/money.ts'
-import { keysOf } from '#contract/grammar/names.ts'
-import { dayOf } from '#contract/grammar/time.ts'
-import { type Ctx, now } from '../../../platform/context.ts'
-import { hideVideo, showVideo } from '../../videos/service/showing.ts'
-import { takesVotes, wakeAt } from '../rules/windows.ts'
-import { type ContestRow, contests, type EntryRow } from '../tables.ts'
-import { settleBoard } from './board.ts'
-import { lookOver, numbersOf, unvoidVotesFor, voidVotesFor } from './looking-over.ts'
-import { moveContest, moveEntry, writeContest, wrongContestState } from './move.ts'
-import { award, duePrizes } from './prizes.ts'
+import type { prizes as prizeCalls } from '#contract/arena/prizes.ts'
+import type { AuditAction, AuditFacts } from '#contract/audit/audit.ts'
+import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
+import { failures } from '#contract/grammar/errors.ts'
+import { type Ctx, inTransaction } from '../../../platform/context.ts'
+import { record } from '../../audit/service.ts'
+import type { ContestRow, EntryRow, PrizeRow } from '../tables.ts'
+import { adminContestViews, adminEntryViews, clustersOf } from './admin-views.ts'
+import { removeForGood } from './comments.ts'
+import { applyContestMove, createContest, editContest } from './contest-changes.ts'
+import { applyEntryDecision } from './entry-decisions.ts'
+import { decideAside, numbersOf } from './looking-over.ts'
+import { wrongContestState } from './move.ts'
+import { adminPrizeViews, applyPrizeMove, findPrize, lockPrize } from './prizes.ts'
+import { entriesById, lockContest, lockEntry, requireContest } from './rows.ts'
 
-const moveOf = { approve: 'approve', reject: 'reject', disqualify: 'disqualify', reinstate: 'reinstate' } as const
-const from = { approve: 'in_review', reject: 'in_review', disqualify: 'live', reinstate: 'disqualified' } as const
+type Input<Name extends keyof typeof calls> = ParsedOf<(typeof calls)[Name]>
+type Output<Name extends keyof typeof calls> = Promise<OutputOf<(typeof calls)[Name]>>
 
-/** The possible decisions about an entry now; none once the results are published. */
-export function entryDecisionsFor({ state }: Pick<EntryRow, 'state'>, contest: Pick<ContestRow, 'state'>): EntryDecision[] {
-  if (isPublished(contest) || contest.state === 'cancelled') return []
-  return keysOf(from).filter((decision) => from[decision] === state)
+export async function decideEntry(ctx: Ctx, { id, decision, reason, fixUntil, version }: Input<'decide'>): Output<'decide'> {
+  const found = (await entriesById(ctx, [id])).get(id)
+  if (!found) throw failures.not_found()
+  return inTransaction(ctx, async (ctx) => {
+    const contest = await lockContest(ctx, found.contest_id)
+    const before = await lockEntry(ctx, id)
+    requireVersion(before, version)
+    const after = await applyEntryDecision(ctx, contest, before, { decision, reason, fixUntil: fixUntil ? new Date(fixUntil) : null })
+    const [entry] = await adminEntryViews(ctx, [after])
+    if (!entry) throw failures.not_found()
+    await record(ctx, { action: `entry.${decision}`, subject_id: id, before: entryFacts(before), after: entryFacts(after), reason })
+    return { entry }
+  })
 }
 
-export interface EntryVerdict {
-  decision: EntryDecision
+export async function removeComment(ctx: Ctx, { commentId, reason }: Input<'removeComment'>): Output<'removeComment'> {
+  return inTransaction(ctx, async (ctx) => {
+    const { author_id } = await removeForGood(ctx, commentId)
+    await record(ctx, { action: 'comment.remove', subject_id: author_id, before: {}, after: { comment: commentId }, reason })
+    return {}
+  })
+}
+
+const prizeFacts = ({ id, state, gross_paise, tax_paise, reference }: PrizeRow): AuditFacts => ({
+  prize: id,
+  state,
+  gross_paise,
+  tax_paise,
+  reference,
+})
+const entryFacts = ({ state, version }: EntryRow): AuditFacts => ({ state, version })
+const contestFacts = ({ state, version, voting_until, prize_paise }: ContestRow): AuditFacts => ({
+  ...{ state, version, prize_paise },
+  voting_until: voting_until.toISOString(),
+})
+
+export async function newContest(ctx: Ctx, fields: Input<'createContest'>): Output<'createContest'> {
+  return inTransaction(ctx, async (ctx) =>
+    shown(ctx, { action: 'contest.create', before: null, after: await createContest(ctx, fields), reason: '' }),
+  )
+}
+
+export async function changeContest(ctx: Ctx, { contestId, version, ...changes }: Input<'editContest'>): Output<'editContest'> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockContest(ctx, contestId)
+    requireVersion(before, version)
+    return shown(ctx, { action: 'contest.edit', before, after: await editContest(ctx, before, changes), reason: '' })
+  })
+}
+
+export async function moveContest(ctx: Ctx, { contestId, move, reason, version }: Input<'moveContest'>): Output<'moveContest'> {
+  return inTransaction(ctx, async (ctx) => {
+    const before = await lockContest(ctx, contestId)
+    requireVersion(before, version)
+    return shown(ctx, { action: `contest.${move}`, before, after: await applyContestMove(ctx, before, move, reason), reason })
+  })
+}
+
+interface Change {
+  action: AuditAction
+  before: ContestRow | null
+  after: ContestRow
   reason: string
-  fixUntil: Date | null
 }
 
-/** Lock the contest, then the entry. @throws wrong_entry_state, reason_needed */
-export async function applyEntryDecision(
+async function shown(ctx: Ctx, { action, before, after, reason }: Change): Output<'moveContest'> {
+  const [contest] = await adminContestViews(ctx, [after])
+  if (!contest) throw failures.not_found()
+  await record(ctx, { action, subject_id: after.id, before: before ? contestFacts(before) : {}, after: contestFacts(after), reason })
+  return { contest }
+}
+
+export async function settlePrizeByAdmin(
   ctx: Ctx,
-  contest: ContestRow,
-  before: EntryRow,
-  { decision, reason, fixUntil }: EntryVerdict,
-): Promise<EntryRow> {
-  if (!entryDecisionsFor(before, contest).includes(decision))
-    throw arenaFailures.wrong_entry_state({ state: before.state }, { state: before.state })
-  if ((decision === 'reject' || decision === 'disqualify') && !reason) throw contestFailures.reason_needed()
-  const after = await moveEntry(ctx, before, { move: moveOf[decision], by: 'admin', changes: changesFor(ctx, decision, reason, fixUntil) })
-  const of = { entryId: after.id, contestId: contest.id, reason: 'disqualified' as const }
-  if (after.video_id && after.state === 'live') await showVideo(ctx, after.video_id)
-  if (after.video_id && after.state !== 'live') await hideVideo(ctx, after.video_id)
-  if (decision === 'disqualify') await voidVotesFor(ctx, { ...of, day: takesVotes(contest, now(ctx)) ? dayOf(now(ctx)) : null })
-  if (decision === 'reinstate') await unvoidVotesFor(ctx, of)
-  return after
-}
-
-function changesFor(ctx: Ctx, decision: EntryDecision, reason: string, asked: Date | null): Partial<EntryRow> {
-  if (decision !== 'reject') return { reason: decision === 'disqualify' ? reason : '' }
-  const least = new Date(now(ctx).getTime() + arenaTerms.mendMs)
-  const fix_until = asked && asked > least ? asked : least
-  return { reason, fix_until, wake_at: fix_until }
-}
-
-export async function createContest(ctx: Ctx, fields: ContestFields): Promise<ContestRow> {
-  const columns = columnsOf(fields)
-  requireWindows(columns)
-  const at = now(ctx)
-  const [row] = await ctx.db
-    .insert(contests)
-    .values({
-      ...columns,
-      id: ctx.platform.ids.uuid(),
-      state: contestProcess.start,
-      rules_version: arenaTerms.rulesVersion,
-      created_at: at,
-      updated_at: at,
+  { prizeId, version, ...asked }: ParsedOf<typeof prizeCalls.settle>,
+): Promise<OutputOf<typeof prizeCalls.settle>> {
+  const found = await findPrize(ctx, prizeId)
+  if (!found) throw failures.not_found()
+  return inTransaction(ctx, async (ctx): Promise<OutputOf<typeof prizeCalls.settle>> => {
+    const contest = await lockContest(ctx, found.contest_id)
+    const before = await lockPrize(ctx, prizeId)
+    requireVersion(before, version)
+    const { after, next } = await applyPrizeMove(ctx, contest, before, asked)
+    const [prize, ...others] = await adminPrizeViews(ctx, [after, ...next])
+    if (!prize) throw failures.not_found()
+    await record(ctx, {
+      action: `prize.${asked.move}`,
+      subject_id: after.artist_id,
+      before: prizeFacts(before),
+      after: { ...prizeFacts(after), next: next.map(({ id }) => id) },
+      reason: asked.reason,
     })
-    .returning()
-  return row as ContestRow
-}
-
-type Windows = Pick<ContestRow, 'entries_from' | 'entries_until' | 'voting_from' | 'voting_until'>
-
-function requireWindows({ entries_from, entries_until, voting_from, voting_until }: Windows): void {
-  if (!(entries_from < entries_until && entries_until <= voting_from && voting_from < voting_until)) throw contestFailures.bad_windows()
-}
-
-function columnsOf(fields: ContestFields) {
-  return {
-    title: fields.title,
-    category: fields.category,
-    about: fields.about,
-    prize_paise: toPaise(fields.prizeAmount),
-    prize_text: fields.prizeText,
-    entries_from: new Date(fields.entriesFrom),
-    entries_until: new Date(fields.entriesUntil),
-    voting_from: new Date(fields.votingFrom),
-    voting_until: new Date(fields.votingUntil),
-  }
-}
-
-type Changes = { [Name in keyof ContestFields]?: ContestFields[Name] | undefined }
-const columnNames = {
-  title: 'title',
-  category: 'category',
-  about: 'about',
-  prizeAmount: 'prize_paise',
-  prizeText: 'prize_text',
-  entriesFrom: 'entries_from',
-  entriesUntil: 'entries_until',
-  votingFrom: 'voting_from',
-  votingUntil: 'voting_until',
-} as const satisfies Record<keyof ContestFields, keyof ContestRow>
-
-/** The contest must be locked. Terms that artists have accepted cannot change, and a past date cannot move. */
-export async function editContest(ctx: Ctx, before: ContestRow, changes: Changes): Promise<ContestRow> {
-  if (!['draft', 'entries_open', 'screening', 'voting_open'].includes(before.state)) throw wrongContestState(before.state)
-  const wanted = columnsOf({
-    ...fieldsOf(before),
-    ...(Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<ContestFields>),
+    return { prize, next: others }
   })
-  requireWindows(wanted)
-  const changed = (Object.keys(columnNames) as (keyof ContestFields)[]).filter((name) => {
-    const column = columnNames[name]
-    return wanted[column].valueOf() !== before[column].valueOf()
+}
+
+export async function votesSetAside(ctx: Ctx, { contestId }: Input<'setAside'>): Output<'setAside'> {
+  await requireContest(ctx, contestId)
+  return { numbers: await numbersOf(ctx, contestId), clusters: await clustersOf(ctx, contestId) }
+}
+
+export async function decideVotesByAdmin(ctx: Ctx, asked: Input<'decideVotes'>): Output<'decideVotes'> {
+  const { contestId, participant_id: entryId, signal, decision, reason } = asked
+  if (decision === 'void' && !reason) throw contestFailures.reason_needed()
+  return inTransaction(ctx, async (ctx) => {
+    const contest = await lockContest(ctx, contestId)
+    if (contest.state !== 'voting_open' && contest.state !== 'voting_closed') throw wrongContestState(contest.state)
+    const decided = await decideAside(ctx, { contestId, entryId, signal, reason: decision === 'void' ? (reason ?? null) : null })
+    await record(ctx, {
+      action: `votes.${decision}`,
+      subject_id: entryId,
+      before: { signal, quarantined: decided },
+      after: { [decision === 'void' ? 'voided' : 'counted']: decided },
+      reason: reason ?? '',
+    })
+    return { numbers: await numbersOf(ctx, contestId), decided }
   })
-  const frozen = frozenIn(before.state)
-  if (changed.some((name) => frozen.includes(name)))
-    throw contestFailures.frozen({}, { fields: changed.filter((name) => frozen.includes(name)) })
-  const next = wakeAt({ ...before, ...wanted })
-  if (next && next <= now(ctx) && before.state !== 'draft')
-    throw fieldFailure(nextField[before.state] ?? 'votingFrom', 'This moment is past already.')
-  return writeContest(ctx, before, wanted)
-}
-
-/** Fields that artists have accepted, or that are past. */
-function frozenIn(state: ContestState): readonly string[] {
-  if (state === 'draft') return []
-  const accepted = ['category', 'prizeAmount', 'prizeText', 'entriesFrom']
-  if (state === 'entries_open') return accepted
-  return [...accepted, 'entriesUntil', ...(state === 'voting_open' ? ['votingFrom'] : [])]
-}
-
-/** The next date that the clock waits for. */
-const nextField: Partial<Record<ContestState, keyof ContestFields>> = {
-  entries_open: 'entriesUntil',
-  screening: 'votingFrom',
-  voting_open: 'votingUntil',
-}
-
-function fieldsOf(row: ContestRow): ContestFields {
-  return {
-    title: row.title,
-    category: row.category,
-    about: row.about,
-    prizeAmount: row.prize_paise / 100,
-    prizeText: row.prize_text,
-    entriesFrom: row.entries_from.toISOString(),
-    entriesUntil: row.entries_until.toISOString(),
-    votingFrom: row.voting_from.toISOString(),
-    votingUntil: row.voting_until.toISOString(),
-  }
-}
-
-/** The possible admin moves of a contest now. */
-export function adminMovesFor(contest: Pick<ContestRow, 'state' | 'announced_at'>): ContestAdminMove[] {
-  const moves = contestProcess.nextMoves(contest.state, 'admin') as Exclude<ContestAdminMove, 'announce'>[]
-  return contest.state === 'draft' && !contest.announced_at ? ['announce', ...moves] : moves
-}
-
-/** The contest must be locked. @throws wrong_contest_state, reason_needed, bad_windows, votes_waiting */
-export async function applyContestMove(ctx: Ctx, before: ContestRow, move: ContestAdminMove, reason: string): Promise<ContestRow> {
-  if (!adminMovesFor(before).includes(move)) throw wrongContestState(before.state)
-  if (move === 'cancel' && !reason) throw contestFailures.reason_needed()
-  const at = now(ctx)
-  // Nobody could take part in a draft whose entry period is over, so it is not announced.
-  if ((move === 'announce' || move === 'open_entries') && before.entries_until <= at) throw contestFailures.bad_windows()
-  if (move === 'announce') return writeContest(ctx, before, { announced_at: at })
-  if (move === 'archive') {
-    const waiting = await duePrizes(ctx, before.id)
-    if (waiting) throw contestFailures.prizes_waiting({ waiting }, { waiting })
-  }
-  if (move === 'publish') {
-    await requireDecided(ctx, before.id)
-    await settleBoard(ctx, before.id)
-  }
-  const changes = {
-    cancel: { reason },
-    publish: { published_at: at },
-    archive: {},
-    open_entries: { announced_at: before.announced_at ?? at, ...(before.entries_from > at && { entries_from: at }) },
-  }[move]
-  const after = await moveContest(ctx, before, { move, by: 'admin', changes })
-  if (move === 'publish') await award(ctx, after)
-  return after
-}
-
-/** Results need a decision about every vote that was set aside. */
-async function requireDecided(ctx: Ctx, contestId: string): Promise<void> {
-  await lookOver(ctx, contestId, new Date(0))
-  const { quarantined } = await numbersOf(ctx, contestId)
-  if (quarantined) throw contestFailures.votes_waiting({ waiting: quarantined }, { waiting: quarantined })
 }
 
 /** @throws version_conflict when it is not the version that the caller has seen */
-export function requireVersion(row: { version: number; state: string }, version: number): void {
+function requireVersion(row: { version: number; state: string }, version: number): void {
   if (row.version !== version) throw failures.version_conflict({}, { state: row.state, version: row.version })
 }

@@ -1,11 +1,13 @@
 /** Performances pinned by admins. */
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { arenaAdmin as calls, PutForward } from '#contract/arena/admin.ts'
+import type { arenaAdmin as calls } from '#contract/arena/admin.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
 import { fieldFailure } from '#contract/grammar/errors.ts'
-import { type Ctx, now, publish } from '../../../platform/context.ts'
+import { type Ctx, inTransaction, now, publish, requirePerson } from '../../../platform/context.ts'
+import { noSubject, record } from '../../audit/service.ts'
 import { people } from '../../auth/tables.ts'
+import { putForwardOf, requireReason } from '../../profiles/service/pins.ts'
 import { profiles } from '../../profiles/tables.ts'
 import { entries, performancePins } from '../tables.ts'
 
@@ -39,9 +41,25 @@ export async function pinnedPerformances(ctx: Ctx): Promise<Pins> {
   }))
 }
 
-/** null: not recorded. */
-export function putForwardOf({ put_why, put_at }: { put_why: string | null; put_at: Date | null }, by: string): PutForward | null {
-  return put_why !== null && put_at ? { by, why: put_why, at: put_at.toISOString() } : null
+export async function trendingPerformances(
+  ctx: Ctx,
+  { pins, reason }: ParsedOf<typeof calls.trendingPerformances>,
+): Promise<{ pins: Pins }> {
+  if (!pins) return { pins: await pinnedPerformances(ctx) }
+  requireReason(reason)
+  return inTransaction(ctx, async (ctx) => {
+    const before = (await pinnedPerformances(ctx)).map(({ id }) => id)
+    await replacePerformancePins(ctx, pins, { by: requirePerson(ctx).id, why: reason })
+    const after = pins.map(({ id }) => id)
+    await record(ctx, {
+      action: 'trending.performances',
+      subject_id: after[0] ?? before[0] ?? noSubject,
+      before: { pins: before },
+      after: { pins: after },
+      reason,
+    })
+    return { pins: await pinnedPerformances(ctx) }
+  })
 }
 
 /**

@@ -11,9 +11,11 @@ import { sanctions } from '#contract/moderation/sanctions.ts'
 import { orders } from '#contract/orders/orders.ts'
 import { payments } from '#contract/payments/payments.ts'
 import { type Ctx, isOfTeam } from '../../../platform/context.ts'
-import { decideVotesNow, prizeToConfirm, settlePrizeNow, votesToConfirm } from '../arena.ts'
+import { decideVotesByAdmin, settlePrizeByAdmin } from '../../arena/service/admin.ts'
+import { refundByAdmin, retryByAdmin } from '../../payments/service/admin.ts'
+import { prizeToConfirm, votesToConfirm } from '../arena.ts'
 import { bookingToConfirm, decideNow, decideOnOrderNow, orderToConfirm } from '../disputes.ts'
-import { mayLeave, refundNow, refundToConfirm, retryNow, retryToConfirm } from '../money.ts'
+import { mayLeave, refundToConfirm, retryToConfirm } from '../money.ts'
 import { banNow, banToConfirm } from '../sanctions/ban.ts'
 import type { ToConfirm } from './alone.ts'
 
@@ -61,13 +63,13 @@ function kind<C extends Call>(call: C, { look, before, carryOut, kept }: Parts<C
 const withVersion = <Input extends object>(input: Input, { version }: ToConfirm) => ({ ...input, preview: false, version: Number(version) })
 
 export const confirmables: Record<ConfirmationKind, Confirmable> = {
-  'payment.refund': kind(payments.refundReviewed, { look: refundToConfirm, carryOut: refundNow }),
-  'payment.retry': kind(payments.retry, { look: retryToConfirm, before: mayLeave, carryOut: retryNow }),
+  'payment.refund': kind(payments.refundReviewed, { look: refundToConfirm, carryOut: refundByAdmin }),
+  'payment.retry': kind(payments.retry, { look: retryToConfirm, before: mayLeave, carryOut: retryByAdmin }),
   'booking.decide': kind(disputes.decide, { look: bookingToConfirm, carryOut: decideNow, kept: withVersion }),
   'order.decide': kind(orders.decide, { look: orderToConfirm, carryOut: decideOnOrderNow, kept: withVersion }),
-  'prize.hand_over': kind(prizes.settle, { look: prizeToConfirm, carryOut: settlePrizeNow }),
+  'prize.hand_over': kind(prizes.settle, { look: prizeToConfirm, carryOut: settlePrizeByAdmin }),
   'person.ban': kind(sanctions.give, { look: banToConfirm, carryOut: banNow, kept: ({ username: _, ...input }) => input }),
-  'votes.void': kind(arenaAdmin.decideVotes, { look: votesToConfirm, carryOut: decideVotesNow }),
+  'votes.void': kind(arenaAdmin.decideVotes, { look: votesToConfirm, carryOut: decideVotesByAdmin }),
 }
 
 /** Kinds that this admin may request, confirm and see. */

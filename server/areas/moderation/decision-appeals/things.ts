@@ -2,13 +2,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { AppealSubject } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
+import { decideEntry } from '../../arena/service/admin.ts'
 import { entriesById } from '../../arena/service/rows.ts'
 import { entries } from '../../arena/tables.ts'
 import { people } from '../../auth/tables.ts'
 import { putJobBack } from '../../jobs/service/admin.ts'
 import { jobs } from '../../jobs/tables.ts'
 import { profiles } from '../../profiles/tables.ts'
-import { decideEntry } from '../arena.ts'
 import { approve } from '../service.ts'
 
 export interface AppealedThing {

@@ -4,12 +4,12 @@ import { syntheticKinds } from '#contract/arena/performance-words.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { now } from '../../../../platform/context.ts'
 import { entryTexts } from '../../../arena/notices.ts'
+import { decideEntry } from '../../../arena/service/admin.ts'
 import { adminEntryViews } from '../../../arena/service/admin-views.ts'
 import { contestsById, entriesById } from '../../../arena/service/rows.ts'
 import { contests, entries } from '../../../arena/tables.ts'
 import { people } from '../../../auth/tables.ts'
 import { profiles } from '../../../profiles/tables.ts'
-import { decideEntry } from '../../arena.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const entryKind: ReviewKind = {

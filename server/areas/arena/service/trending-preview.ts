@@ -1,11 +1,11 @@
 /** The public pages with pins that are not saved yet. */
 import type { arenaAdmin as calls } from '#contract/arena/admin.ts'
 import type { OutputOf, ParsedOf } from '#contract/grammar/call.ts'
-import type { Ctx } from '../../platform/context.ts'
-import { pinnedPerformances } from '../arena/service/pins.ts'
-import { notWatchable, trending } from '../arena/service/vidbox.ts'
-import { frontPage } from '../profiles/service/front-page.ts'
-import { notApproved, pinsAt } from '../profiles/service/trending.ts'
+import type { Ctx } from '../../../platform/context.ts'
+import { frontPage } from '../../profiles/service/front-page.ts'
+import { notApproved, pinsAt } from '../../profiles/service/trending.ts'
+import { pinnedPerformances } from './pins.ts'
+import { notWatchable, trending } from './vidbox.ts'
 
 const performancesShown = 6
 
