@@ -1,9 +1,11 @@
 import { artworks } from '#contract/artworks/artworks.ts'
 import { market } from '#contract/artworks/market.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
 import type { Bind } from '../../http/bind.ts'
 import { once, readKey } from '../../http/idempotency.ts'
 import type { Ctx } from '../../platform/context.ts'
 import { discard, readArtwork, type SentArtwork } from './form.ts'
+import { adminList } from './service/admin.ts'
 import { verify } from './service/certificates.ts'
 import { byUsername, list } from './service/finding.ts'
 import { delivery, get } from './service/product.ts'
@@ -26,6 +28,7 @@ export function artworksRoutes(bind: Bind): void {
   bind(market.byUsername, byUsername)
   bind(market.delivery, delivery)
   bind(market.certificate, verify)
+  bind(moderation.artworks, adminList)
 }
 
 /** A repeat with the same idempotency key adds nothing, and deletes its own pictures. */

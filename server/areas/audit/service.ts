@@ -1,10 +1,12 @@
 /** Writing and checking the audit log. */
 
-import { asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, like, sql } from 'drizzle-orm'
 import type { AuditAction, AuditFacts } from '#contract/audit/audit.ts'
+import type { ConsoleRole } from '#contract/grammar/admin-roles.ts'
 import { networkOf } from '../../platform/address.ts'
 import { type Ctx, now, requirePerson } from '../../platform/context.ts'
 import { lock } from '../../platform/database/locks.ts'
+import { hasColleague } from '../auth/service/roles.ts'
 import { people } from '../auth/tables.ts'
 import { type AuditEntry, chainStart, currentForm, firstBroken, hashOf } from './rules.ts'
 import { auditLog } from './tables.ts'
@@ -52,6 +54,22 @@ export async function lastDecisionOn(
     .orderBy(desc(auditLog.seq))
     .limit(1)
   return last ? { who: last.who, action: last.action, version: last.after.version } : null
+}
+
+/**
+ * An admin does not judge an appeal against their own decision while a colleague could.
+ * @param actions prefix of the audit actions of this kind, for example `artwork.`
+ * @param roles of those who may decide
+ */
+export async function needsAnother(ctx: Ctx, subjectId: string, actions: string, roles: readonly ConsoleRole[]): Promise<boolean> {
+  const me = requirePerson(ctx).id
+  const [last] = await ctx.db
+    .select({ actor: auditLog.actor_id })
+    .from(auditLog)
+    .where(and(eq(auditLog.subject_id, subjectId), like(auditLog.action, `${actions}%`)))
+    .orderBy(desc(auditLog.seq))
+    .limit(1)
+  return last?.actor === me && hasColleague(ctx, roles, me)
 }
 
 /** Reads the whole chain. @returns the number of the first entry that was manipulated, or null */

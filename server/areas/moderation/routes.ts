@@ -22,7 +22,7 @@ import type { Bind } from '../../http/bind.ts'
 import { sendCsv, sendPrivately } from '../../http/private-file.ts'
 import { undelivered } from '../notifications/service/deliveries.ts'
 import { decideVotes, settlePrize } from './arena.ts'
-import { artwork, artworks, decideArtwork } from './artworks.ts'
+import { artwork, decide as decideArtwork } from './artworks.ts'
 import { auditState, verifyAudit } from './audit-check.ts'
 import { exportAudit } from './audit-export.ts'
 import { auditEntries, decidedBefore } from './audit-page.ts'
@@ -58,7 +58,6 @@ export function moderationRoutes(bind: Bind): void {
   bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
   bind(moderation.profile, profile)
-  bind(moderation.artworks, artworks)
   bind(moderation.artwork, artwork)
   bind(moderation.decideArtwork, decideArtwork)
   bind(cases.search, search)

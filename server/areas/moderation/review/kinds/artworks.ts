@@ -4,10 +4,10 @@ import { formatRupees, toRupees } from '#contract/grammar/money.ts'
 import { artworkDecisions } from '#contract/moderation/moderation.ts'
 import { mailContentAbout } from '../../../artworks/notices.ts'
 import { adminDecisions } from '../../../artworks/rules/listing.ts'
+import { decideArtwork } from '../../../artworks/service/admin.ts'
 import { artworkColumns, artworks } from '../../../artworks/tables.ts'
+import { needsAnother } from '../../../audit/service.ts'
 import { people } from '../../../auth/tables.ts'
-import { needsAnother } from '../../appeals.ts'
-import { decideArtwork } from '../../artworks.ts'
 import { described, type ReviewKind } from './kind.ts'
 
 export const artworkKind: ReviewKind = {
