@@ -3,9 +3,9 @@
 import { dayMs, dayOf } from '#contract/grammar/time.ts'
 import type { RewardFields } from '#contract/rewards/admin.ts'
 import { type CoinRule, coinTermsOn } from '#contract/rewards/coin-terms.ts'
-import { addStock, insertReward, loadCodes } from '#server/areas/rewards/service/admin.ts'
+import { addCodes, addStock, insertReward } from '#server/areas/rewards/service/admin.ts'
 import { claim } from '#server/areas/rewards/service/claim.ts'
-import { grantCoins } from '#server/areas/rewards/service/grants.ts'
+import { askGrant } from '#server/areas/rewards/service/grants.ts'
 import { redeem } from '#server/areas/rewards/service/shop.ts'
 import { give, lotGivenFor, takeBack } from '#server/areas/rewards/service/wallet.ts'
 import { type Ctx, inTransaction, now, type Person } from '#server/platform/context.ts'
@@ -93,7 +93,7 @@ export async function loadRewards(ctx: Ctx, { artists, clients, adminId }: Loade
   await oweCoins(ctx, requireNamed(clients, 'rakesh.pradhan', 'user'), ids.partner_voucher)
   // Needs a second admin.
   const reason = 'Three calls and a lost evening: the venue’s door was closed, and she sang in the courtyard.'
-  await grantCoins(asThen(ctx, desk, ago(ctx, 1)), { username: artist.username, coins: 800, reason })
+  await askGrant(asThen(ctx, desk, ago(ctx, 1)), { username: artist.username, coins: 800, reason })
 }
 
 /** Coins spent before the booking that earned them was refunded: one row in the admin list of suspicious coins. */
@@ -122,11 +122,7 @@ function requireNamed(people: readonly { id: string; username: string }[], usern
 async function putUp(ctx: Ctx, { stock, ...fields }: Offer): Promise<string> {
   const { id } = await insertReward(ctx, { ...fields, startsAt: now(ctx).toISOString(), endsAt: null })
   if (fields.kind === 'partner_voucher')
-    await loadCodes(ctx, {
-      rewardId: id,
-      file: Array.from({ length: stock }, (_, i) => `DEMO-SHOP-${1000 + i}`).join('\n'),
-      reason: 'For the demo.',
-    })
+    await addCodes(ctx, id, Array.from({ length: stock }, (_, i) => `DEMO-SHOP-${1000 + i}`).join('\n'))
   else await addStock(ctx, id, stock)
   return id
 }

@@ -1,9 +1,9 @@
 /** Artworks that an admin took down, and one whose artist asked for another review: through the product's own services. */
 import { asc, eq } from 'drizzle-orm'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
+import { decideArtwork } from '#server/areas/artworks/service/admin.ts'
 import { askAgain } from '#server/areas/artworks/service/studio.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
-import { decideArtwork } from '#server/areas/moderation/artworks.ts'
 import { type Ctx, now } from '#server/platform/context.ts'
 import { asThen } from './cast.ts'
 import type { LoadedPeople } from './people.ts'

@@ -46,7 +46,7 @@ import { list as sanctionsList } from './sanctions/lists.ts'
 import * as ownSanctions from './sanctions/own.ts'
 import { preview } from './sanctions/preview.ts'
 import { events, exportEvents } from './security-events.ts'
-import { approve, profile, profiles } from './service.ts'
+import { approve } from './service.ts'
 import * as ownSwitches from './switches.ts'
 import * as ownTeam from './team.ts'
 import { transparencyReport } from './transparency.ts'
@@ -55,9 +55,7 @@ export function moderationRoutes(bind: Bind): void {
   reviewRoutes(bind)
   overviewRoutes(bind)
   bind(moderation.queues, queues)
-  bind(moderation.profiles, profiles)
   bind(moderation.approve, approve)
-  bind(moderation.profile, profile)
   bind(moderation.artwork, artwork)
   bind(moderation.decideArtwork, decideArtwork)
   bind(cases.search, search)

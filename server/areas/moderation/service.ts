@@ -1,54 +1,15 @@
-/** Profiles in the admin console: the queue and the decisions. */
-import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+/** Decisions about profiles, two of which are sanctions. */
 import type { AuditFacts } from '#contract/audit/audit.ts'
 import type { ParsedOf } from '#contract/grammar/call.ts'
 import { type Failure, failures } from '#contract/grammar/errors.ts'
-import { type Page, pageFrom } from '#contract/grammar/page.ts'
-import { type moderation, moderationFailures, type ProfileReview, type ProfileRow } from '#contract/moderation/moderation.ts'
-import { profileProcess } from '#contract/profiles/profiles.ts'
-import { type Ctx, inTransaction, isOfTeam, requirePerson } from '../../platform/context.ts'
-import { holding } from '../../platform/database/like.ts'
+import { type moderation, moderationFailures, type ProfileRow } from '#contract/moderation/moderation.ts'
+import { type Ctx, inTransaction, requirePerson } from '../../platform/context.ts'
 import { lastDecisionOn, record } from '../audit/service.ts'
-import { findPerson } from '../auth/service.ts'
-import { people } from '../auth/tables.ts'
-import { picturesByIds } from '../media/service.ts'
 import type { Decision } from '../profiles/rules/changes.ts'
-import { applyDecision, lockProfile, possibleDecisions, publicFields } from '../profiles/service.ts'
-import { type ProfileDbRow, profiles as profileTable } from '../profiles/tables.ts'
+import { adminRow } from '../profiles/service/admin.ts'
+import { applyDecision, lockProfile, possibleDecisions } from '../profiles/service.ts'
+import type { ProfileDbRow } from '../profiles/tables.ts'
 import { noteRestored, noteSuspended } from './sanctions/in-force.ts'
-
-type ListQuery = ParsedOf<typeof moderation.profiles>
-
-export async function profiles(ctx: Ctx, { page_number: page, page_size: limit, ...filters }: ListQuery): Promise<Page<ProfileRow>> {
-  const where = matching(filters)
-  const found = await selectRows(ctx)
-    .where(where)
-    .orderBy(...(filters.waiting ? [asc(profileTable.submitted_at)] : []), desc(people.created_at), desc(people.id))
-    .limit(limit)
-    .offset((page - 1) * limit)
-  const [counted] = await ctx.db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(people)
-    .leftJoin(profileTable, eq(profileTable.person_id, people.id))
-    .where(where)
-  return pageFrom(await rowsOf(ctx, found), counted?.total ?? 0, { page, limit })
-}
-
-function matching({ state, waiting, type, category, words }: Omit<ListQuery, 'page_number' | 'page_size'>): SQL | undefined {
-  const typed = words && holding(words)
-  return and(
-    // A person who never saved anything has no row yet, and counts as incomplete.
-    state && sql`coalesce(${profileTable.state}, ${profileProcess.start}) = ${state}`,
-    waiting
-      ? sql`(${profileTable.state} = 'submitted' or (${profileTable.revision} is not null and ${profileTable.requested} is null))`
-      : undefined,
-    type && eq(people.type, type),
-    category && sql`${profileTable.listed_in} @> array[${category}]::text[]`,
-    typed
-      ? sql`(${people.username}::text ilike ${typed} or ${people.email}::text ilike ${typed} or ${people.first_name} || ' ' || ${people.last_name} ilike ${typed} or ${profileTable.stage_name} ilike ${typed})`
-      : undefined,
-  )
-}
 
 const reasoned: readonly Decision[] = ['request_changes', 'reject', 'suspend']
 
@@ -73,22 +34,8 @@ export async function approve(
       after: { ...factsOf(decided), fields },
       reason,
     })
-    return rowById(ctx, person.id)
+    return adminRow(ctx, person.id)
   })
-}
-
-/** @throws 404 */
-export async function profile(ctx: Ctx, { username }: ParsedOf<typeof moderation.profile>): Promise<ProfileReview> {
-  const person = await findPerson(ctx, username)
-  if (!person) throw failures.not_found()
-  const row = await rowById(ctx, person.id)
-  const named = [row.publicFields, row.pendingFields].flatMap(({ displayPictureId, coverId, gallery = [] }) => [
-    displayPictureId,
-    coverId,
-    ...gallery,
-  ])
-  const pictures = await picturesByIds(ctx, [...new Set(named.filter((id) => typeof id === 'string'))])
-  return { ...row, pictures: [...pictures.values()] }
 }
 
 const doneWords: Record<string, string> = {
@@ -115,50 +62,4 @@ async function whyNot(ctx: Ctx, profile: ProfileDbRow, isPossible: boolean): Pro
 /** No names and no contacts: the audit log outlives its people. */
 function factsOf({ state, version, revision }: ProfileDbRow): AuditFacts {
   return { state, version, pending: Object.keys(revision ?? {}) }
-}
-
-async function rowById(ctx: Ctx, personId: string): Promise<ProfileRow> {
-  const [row] = await rowsOf(ctx, await selectRows(ctx).where(eq(people.id, personId)))
-  if (!row) throw failures.not_found()
-  return row
-}
-
-const { password_hash: _hash, ...personColumns } = getTableColumns(people)
-
-function selectRows(ctx: Ctx) {
-  return ctx.db
-    .select({ person: personColumns, profile: profileTable })
-    .from(people)
-    .leftJoin(profileTable, eq(profileTable.person_id, people.id))
-}
-
-async function rowsOf(ctx: Ctx, found: Awaited<ReturnType<typeof selectRows>>): Promise<ProfileRow[]> {
-  const pictures = await picturesByIds(
-    ctx,
-    found.flatMap(({ profile }) => profile?.revision?.displayPictureId ?? profile?.display_picture_id ?? []),
-  )
-  return found.map(({ person, profile }) => ({
-    id: person.id,
-    username: person.username,
-    type: person.type,
-    name: `${person.first_name} ${person.last_name}`,
-    stageName: profile?.stage_name ?? null,
-    category: profile?.category ?? null,
-    city: profile?.city ?? null,
-    email: person.email,
-    phone_number: person.phone,
-    state: profile?.state ?? profileProcess.start,
-    pending: Object.keys(profile?.revision ?? {}),
-    pendingFields: profile?.revision ?? {},
-    publicFields: publicFields(profile, person),
-    picture: pictures.get(profile?.revision?.displayPictureId ?? profile?.display_picture_id ?? '') ?? null,
-    onboarded: !!person.onboarded_at,
-    submittedAt: profile?.submitted_at?.toISOString() ?? null,
-    joinedAt: person.created_at.toISOString(),
-    nextMoves:
-      person.type === 'admin' || !isOfTeam(ctx.person, ['moderator'])
-        ? []
-        : possibleDecisions(profile ?? { state: profileProcess.start, revision: null }),
-    version: profile?.version ?? 0,
-  }))
 }

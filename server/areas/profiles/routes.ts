@@ -1,11 +1,13 @@
 import { arenaAdmin } from '#contract/arena/admin.ts'
 import { account } from '#contract/auth/account.ts'
+import { moderation } from '#contract/moderation/moderation.ts'
 import { bandMembers } from '#contract/profiles/band-members.ts'
 import { blocks } from '#contract/profiles/blocks.ts'
 import { profiles } from '#contract/profiles/profiles.ts'
 import { saved } from '#contract/profiles/saved.ts'
 import type { Bind } from '../../http/bind.ts'
 import { seen } from './service/activity.ts'
+import { adminList, adminProfile } from './service/admin.ts'
 import { answer, end, invitations, invite, listMembers, membersOfArtist } from './service/band-members.ts'
 import { between, block, listBlocked, unblock } from './service/blocks.ts'
 import { frontPage } from './service/front-page.ts'
@@ -32,6 +34,8 @@ export function profilesRoutes(bind: Bind): void {
   bind(profiles.seen, seen)
   bind(profiles.own, own)
   bind(profiles.upsert, upsert)
+  bind(moderation.profiles, adminList)
+  bind(moderation.profile, adminProfile)
   bind(account.guardian, guardian)
   bind(account.saveBirthday, saveBirthday)
   bind(account.askGuardian, askGuardian)

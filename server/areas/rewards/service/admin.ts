@@ -147,26 +147,30 @@ export async function addStock(ctx: Ctx, rewardId: string, many: number): Promis
   return row
 }
 
-/** All or none. @throws no_codes, code_wrong with the line */
 export function loadCodes(ctx: Ctx, { rewardId, file, reason }: ParsedOf<typeof calls.codes>): Promise<OutputOf<typeof calls.codes>> {
   return inTransaction(ctx, async (ctx) => {
-    const row = await rewardById(ctx, rewardId, true)
-    if (row.kind !== 'partner_voucher') throw rewardAdminFailures.no_codes()
-    const { codes, wrong } = linesOfCodes(file)
-    if (wrong) throw rewardAdminFailures.code_wrong(wrong)
-    const known = await ctx.db.select({ hash: vouchers.code_hash }).from(vouchers).where(eq(vouchers.reward_id, rewardId))
-    const hashes = new Set(known.map(({ hash }) => hash))
-    const again = codes.findIndex(({ code }) => hashes.has(codeHash(ctx, code)))
-    if (again >= 0) throw rewardAdminFailures.code_wrong({ row: codes[again]?.row ?? 1, why: 'it was loaded before' })
-    await insertVouchers(
-      ctx,
-      rewardId,
-      codes.map(({ code }) => code),
-    )
-    const loaded = codes.length
+    const { row, loaded } = await addCodes(ctx, rewardId, file)
     await record(ctx, { action: 'reward.codes', subject_id: row.id, before: {}, after: { ...factsOf(row), counted: loaded }, reason })
     return { loaded, reward: await getReward(ctx, { rewardId }) }
   })
+}
+
+/** All or none. @throws no_codes, code_wrong with the line */
+export async function addCodes(ctx: Ctx, rewardId: string, file: string): Promise<{ row: RewardRow; loaded: number }> {
+  const row = await rewardById(ctx, rewardId, true)
+  if (row.kind !== 'partner_voucher') throw rewardAdminFailures.no_codes()
+  const { codes, wrong } = linesOfCodes(file)
+  if (wrong) throw rewardAdminFailures.code_wrong(wrong)
+  const known = await ctx.db.select({ hash: vouchers.code_hash }).from(vouchers).where(eq(vouchers.reward_id, rewardId))
+  const hashes = new Set(known.map(({ hash }) => hash))
+  const again = codes.findIndex(({ code }) => hashes.has(codeHash(ctx, code)))
+  if (again >= 0) throw rewardAdminFailures.code_wrong({ row: codes[again]?.row ?? 1, why: 'it was loaded before' })
+  await insertVouchers(
+    ctx,
+    rewardId,
+    codes.map(({ code }) => code),
+  )
+  return { row, loaded: codes.length }
 }
 
 async function insertVouchers(ctx: Ctx, rewardId: string, codes: readonly (string | null)[]): Promise<void> {

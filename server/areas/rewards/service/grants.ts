@@ -16,29 +16,36 @@ type GrantRow = typeof coinGrants.$inferSelect
 
 const factsOf = ({ state, coins }: GrantRow): AuditFacts => ({ state, coins })
 
-/** Gives at once up to the limit of one admin; more needs a second one. */
-export function grantCoins(ctx: Ctx, { username, coins, reason }: ParsedOf<typeof calls.grant>): Promise<CoinGrant> {
-  const { id: askedBy } = requirePerson(ctx)
+type Gift = ParsedOf<typeof calls.grant>
+
+export function grantCoins(ctx: Ctx, gift: Gift): Promise<CoinGrant> {
   return inTransaction(ctx, async (ctx) => {
-    const person = await findPerson(ctx, username)
-    if (!person) throw failures.not_found()
-    const isAlone = coins <= coinLimits.grantAlone
-    const at = now(ctx)
-    const [inserted] = await ctx.db
-      .insert(coinGrants)
-      .values({
-        ...{ id: ctx.platform.ids.uuid(), person_id: person.id, coins, reason },
-        ...{ state: isAlone ? 'given' : 'waiting', asked_by: askedBy, asked_at: at },
-        ...(isAlone && { decided_by: askedBy, decided_at: at }),
-      })
-      .returning()
-    const row = inserted as GrantRow
-    if (isAlone) await giveGranted(ctx, row)
-    else publish(ctx, 'coins.grant_asked', { grantId: row.id })
-    await record(ctx, { action: 'coins.grant', subject_id: row.person_id, before: {}, after: factsOf(row), reason })
+    const row = await askGrant(ctx, gift)
+    await record(ctx, { action: 'coins.grant', subject_id: row.person_id, before: {}, after: factsOf(row), reason: gift.reason })
     const [view] = await grantViews(ctx, [row])
     return view as CoinGrant
   })
+}
+
+/** Gives at once up to the limit of one admin; more needs a second one. */
+export async function askGrant(ctx: Ctx, { username, coins, reason }: Gift): Promise<GrantRow> {
+  const { id: askedBy } = requirePerson(ctx)
+  const person = await findPerson(ctx, username)
+  if (!person) throw failures.not_found()
+  const isAlone = coins <= coinLimits.grantAlone
+  const at = now(ctx)
+  const [inserted] = await ctx.db
+    .insert(coinGrants)
+    .values({
+      ...{ id: ctx.platform.ids.uuid(), person_id: person.id, coins, reason },
+      ...{ state: isAlone ? 'given' : 'waiting', asked_by: askedBy, asked_at: at },
+      ...(isAlone && { decided_by: askedBy, decided_at: at }),
+    })
+    .returning()
+  const row = inserted as GrantRow
+  if (isAlone) await giveGranted(ctx, row)
+  else publish(ctx, 'coins.grant_asked', { grantId: row.id })
+  return row
 }
 
 async function giveGranted(ctx: Ctx, { id, person_id: personId, coins, reason, decided_by }: GrantRow): Promise<void> {

@@ -10,8 +10,8 @@ import { finishedBooking } from '../../testing/recorded.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { auditLog } from '../audit/tables.ts'
 import { makePerson, setStage, tokenOf } from '../bookings/testing.ts'
-import { makeOverdue } from '../invoices/service/overdue.ts'
-import { taxChallans, taxRemittanceChanges, taxRemittances } from '../invoices/tables.ts'
+import { makeOverdue } from './service/overdue.ts'
+import { taxChallans, taxRemittanceChanges, taxRemittances } from './tables.ts'
 
 let world: World
 let token: string

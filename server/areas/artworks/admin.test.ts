@@ -9,9 +9,6 @@ import { type ArtworkDecision, moderation } from '#contract/moderation/moderatio
 import { orders as orderCalls } from '#contract/orders/orders.ts'
 import { expectEverythingToHold } from '../../testing/books.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
-import { reserve, sell } from '../artworks/service/stock.ts'
-import { artworks } from '../artworks/tables.ts'
-import type { Wished } from '../artworks/testing.ts'
 import { auditLog } from '../audit/tables.ts'
 import { people } from '../auth/tables.ts'
 import { as, makePerson, tokenOf } from '../bookings/testing.ts'
@@ -19,6 +16,9 @@ import { notifications } from '../notifications/tables.ts'
 import { bluedart, bring, type Gallery, look, openGallery, order, orderIn, payFor, sendBack } from '../orders/testing.ts'
 import { openPayment } from '../payments/service/checkout.ts'
 import { press } from '../payments/testing.ts'
+import { reserve, sell } from './service/stock.ts'
+import { artworks } from './tables.ts'
+import type { Wished } from './testing.ts'
 
 let world: World
 beforeAll(async () => {

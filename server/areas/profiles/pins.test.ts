@@ -7,8 +7,8 @@ import { profiles } from '#contract/profiles/profiles.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 import { auditLog } from '../audit/tables.ts'
 import { type SignedIn, signInAgain, signUpAs } from '../auth/testing.ts'
-import { pins as pinRows } from '../profiles/tables.ts'
-import { makeArtists } from '../profiles/testing.ts'
+import { pins as pinRows } from './tables.ts'
+import { makeArtists } from './testing.ts'
 
 let world: World
 let meera: SignedIn
