@@ -70,7 +70,7 @@ export const pageQueries: Readonly<Record<string, readonly string[]>> = {
   'areas/moderation/money/payout-accounts-page.tsx': ['page', 'state', 'words'],
   'areas/invoices/tax-page.tsx': ['month', 'page', 'registrations'],
   'areas/moderation/disputes/disputes-page.tsx': ['kind', 'late', 'page', 'state', 'words'],
-  'areas/moderation/disputes/order-disputes-page.tsx': ['page', 'state'],
+  'areas/moderation/disputes/order-disputes-page.tsx': ['late', 'page', 'state', 'words'],
   'areas/support/tickets-page.tsx': ['open', 'overdue', 'page', 'state', 'topic', 'words'],
   'areas/moderation/reports/reports-page.tsx': ['open', 'page', 'reason', 'state'],
   'areas/moderation/reviews-page.tsx': ['page', 'view'],
