@@ -274,6 +274,7 @@ test('the phone menu ends at 768 px', async ({ mehfil }) => {
     'Blog',
     'Find Jobs',
     'Post Jobs',
+    'WhatsApp us',
   ])
   await page.keyboard.press('Escape')
   await expect(menu).toBeFocused()

@@ -53,8 +53,8 @@ export default function PayoutsPage() {
         <Figures of={list} forRequests={planned.isError ? 0 : planned.data?.heldForRequests} />
         <PayoutAccountCard of={account} />
       </div>
-      {/* The lists appear together with everything above them, so that nothing moves. */}
-      {list.isPending || planned.isPending || account.isPending ? (
+      {/* The lists first appear together with everything above them, so that nothing moves; retrying one keeps the others. */}
+      {[list, planned, account].some(({ isPending, errorUpdateCount }) => isPending && !errorUpdateCount) ? (
         <RowsSkeleton className="mt-8" />
       ) : (
         <>
