@@ -180,7 +180,7 @@ test('codes work offline: the client reads them, and the artist’s are sent lat
   const { checkout } = await mehfil.api(client.tokens.accessToken).bookings.action({ bookingId, action: 'pay_balance' })
   await payAtSandbox(mehfil, client, checkout?.paymentId ?? '')
   await until(async () => (await mehfil.api(client.tokens.accessToken).bookings.get({ bookingId })).state === 'funds_secured')
-  const page = await mehfil.visitor(phone, client)
+  const page = await mehfil.visitor(phone, client, { worker: true })
   await page.goto(`/dashboard/user/bookings/${bookingId}`)
   await page.getByText('Codes for the day').click()
   await expect(page.getByText('Arrival code', { exact: true })).toBeVisible()
@@ -195,7 +195,7 @@ test('codes work offline: the client reads them, and the artist’s are sent lat
 
   const { now } = await mehfil.clock()
   await mehfil.advance(Date.parse(booking.startsAt) - Date.parse(now))
-  const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'))
+  const artist = await mehfil.visitor(phone, await mehfil.signIn('artist@demo.test'), { worker: true })
   await artist.clock.setFixedTime(new Date((await mehfil.clock()).now))
   await artist.goto(`/dashboard/artist/bookings/${bookingId}`)
   await artist.getByRole('button', { name: 'I have arrived' }).click()

@@ -140,7 +140,7 @@ test('after signing out the browser keeps nothing of the person, offline too, an
   mehfil.provokes(/Failed to fetch manifest patches/)
   for (const way of ['with a network', 'without a network', 'ended by the server'] as const) {
     const here = await newClient(mehfil, 'Hamida')
-    const page = await mehfil.visitor(laptop, here)
+    const page = await mehfil.visitor(laptop, here, { worker: true })
     await page.goto('/')
     await page.goto('/dashboard/settings')
     await expect(page.getByText(`${here.user.username}@people.test`).first()).toBeVisible()

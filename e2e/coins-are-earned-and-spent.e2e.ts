@@ -8,7 +8,7 @@ const seat = 'A seat in a masterclass'
 
 test('coins are claimed, given, exchanged for a voucher and used; a pack is bought and returned', async ({ mehfil }) => {
   const [dev, admin] = [await newClient(mehfil), await mehfil.signIn('admin@demo.test')]
-  const page = await mehfil.visitor(phone, dev)
+  const page = await mehfil.visitor(phone, dev, { worker: true })
   const width = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
   await test.step("a new person claims the day's coins, once", async () => {

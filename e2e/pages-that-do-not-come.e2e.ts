@@ -20,7 +20,7 @@ async function openBlog(page: Page) {
 test('a missing chunk is requested again, unnoticed', async ({ mehfil }) => {
   mehfil.provokes(/blog-page|registration blocked by Playwright/)
   // Without a service worker, whose requests the journey could not intercept.
-  const page = await mehfil.visitor(phone, undefined, { worker: false })
+  const page = await mehfil.visitor(phone)
   let asked = 0
   await page.route(chunk, (route) => (asked++ < 1 ? route.fulfill({ status: 404 }) : route.continue()))
   await typeAndLeave(page)
@@ -31,7 +31,7 @@ test('a missing chunk is requested again, unnoticed', async ({ mehfil }) => {
 test('when it never loads, the page and the typed text stay, also over a reload', async ({ mehfil }) => {
   mehfil.provokes(/blog-page|registration blocked by Playwright/)
   // Without a service worker, whose requests the journey could not intercept.
-  const page = await mehfil.visitor(phone, undefined, { worker: false })
+  const page = await mehfil.visitor(phone)
   await page.route(chunk, (route) => route.fulfill({ status: 404 }))
   await typeAndLeave(page)
   const notice = page.getByRole('alert')
@@ -74,7 +74,7 @@ test('a page that fails to render says so within the site, reports it to admins,
 test('offline, the site says so, and recovers with the network', async ({ mehfil }) => {
   // Routes of links are prefetched in the background; React Router logs the failure.
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
-  const page = await mehfil.visitor(phone)
+  const page = await mehfil.visitor(phone, undefined, { worker: true })
   await page.goto('/about-us')
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
   // The service worker controls pages opened after it was ready.

@@ -114,7 +114,7 @@ async function removeThis(page: Page) {
 test('messages written offline are sent once and in order, also after the page was closed', async ({ mehfil }) => {
   mehfil.provokes(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch manifest patches/)
   const meher = await inTheRoom(mehfil, laptop, await mehfil.signIn('artist@demo.test'), '/dashboard/artist/chat')
-  const dev = await mehfil.visitor(phone, await newClient(mehfil, 'Dev'))
+  const dev = await mehfil.visitor(phone, await newClient(mehfil, 'Dev'), { worker: true })
   const line = await lineOf(mehfil, dev)
   await dev.goto('/dashboard/user/chat')
   await expect(messages(dev).getByRole('article').first()).toBeVisible()

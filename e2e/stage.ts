@@ -18,7 +18,7 @@ export const laptop = { width: 1280, height: 860 }
 export const demoPassword = 'mehfil-demo-2026'
 
 type Size = { width: number; height: number }
-/** Options of a browser: allows motion, runs no scripts, prefers the dark theme, allows no service worker. */
+/** Options of a browser: allows motion, runs no scripts, prefers the dark theme, allows the service worker (for a journey that goes offline). */
 export type Ways = { motion?: boolean; scripts?: boolean; theme?: 'day' | 'stage'; worker?: boolean }
 
 export interface Mehfil {
@@ -141,7 +141,7 @@ async function newContext(
   url: string,
   viewport: Size,
   session: Session | undefined,
-  { motion = false, scripts = true, theme, worker = true }: Ways,
+  { motion = false, scripts = true, theme, worker = false }: Ways,
 ): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport,
@@ -278,7 +278,7 @@ const asked: RunOptions = {
 async function bringAxe(frame: Frame) {
   await expect(async () => {
     if (!frame.isDetached() && !(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
 }
 
 async function violationsIn({ context, asked }: { context: ElementContext; asked: RunOptions }) {

@@ -5,7 +5,7 @@ import { expect, laptop, type Mehfil, phone, test } from './stage.ts'
 async function slowPage(mehfil: Mehfil, size: typeof phone, path: string): Promise<{ page: Page; arrive: () => Promise<void> }> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   // Open the page directly, because those of visitors wait for the scripts.
-  const page = await (await mehfil.visitor(size, undefined, { worker: false })).context().newPage()
+  const page = await (await mehfil.visitor(size)).context().newPage()
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await released
     await route.continue()

@@ -17,7 +17,7 @@ for (const part of Array.from({ length: parts }, (_, i) => i))
     mehfil,
   }) => {
     mehfil.provokes(/no-such/)
-    const page = await mehfil.visitor(phone, undefined, { theme: 'stage' })
+    const page = await mehfil.visitor(phone, undefined, { theme: 'stage', worker: true })
     const faults: string[] = []
     const all = [...publicPages, ...(await findPages(mehfil.url)), ...missingPages]
     for (const path of all.filter((_, i) => i % parts === part)) {

@@ -5,7 +5,7 @@ import type { MenuEntry } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { attachedId } from './attach.tsx'
 import { roomPlayer } from './audio-note.tsx'
-import { Composer, type ComposerHandle, type Mode } from './composer.tsx'
+import { Composer, type ComposerHandle } from './composer.tsx'
 import { ConnectionBanner } from './connection-banner.tsx'
 import { ImageLightbox } from './image-note.tsx'
 import { MessageList } from './message-list.tsx'
@@ -13,6 +13,7 @@ import { entriesFor, type MenuTarget, MessageMenu } from './message-menu.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import type { Mode } from './use-writing.ts'
 
 type RoomViewProps = {
   /** null on the first render. */
