@@ -21,7 +21,7 @@ import { invoiceFailures } from './invoices/invoices.ts'
 import { jobAdminFailures } from './jobs/admin.ts'
 import { auditionFailures } from './jobs/auditions.ts'
 import { jobFailures } from './jobs/jobs.ts'
-import { mediaFailures, uploadFailures } from './media/media.ts'
+import { mediaFailures } from './media/media.ts'
 import { moderationFailures } from './moderation/moderation.ts'
 import { deliveryFailures, noticeFailures } from './notifications/notifications.ts'
 import { addressFailures } from './orders/addresses.ts'
@@ -74,7 +74,6 @@ const everywhere = {
   reviewFailures,
   savedFailures,
   supportFailures,
-  uploadFailures,
   videoFailures,
 }
 
@@ -164,7 +163,6 @@ test.each([
   [prizeFailures.winner_not_payable({ why: 'no account.' }), 'The winner cannot be paid yet: no account.'],
   [reportFailures.settled_already({ state: 'dismissed' }), 'Somebody has settled this report already: it is dismissed. Look again.'],
   [supportFailures.already_moved({ state: 'closed' }), 'Somebody else has acted on this ticket meanwhile; it is closed now. Look again.'],
-  [uploadFailures.wrong_size({ megabytes: 200 }), 'The file can be at most 200 MB.'],
   [videoFailures.too_large(), 'A video can be at most 200 MB.'],
   [videoFailures.parts_missing({ missing: 1 }), '1 part has not arrived yet. Please send the rest.'],
   [videoFailures.parts_missing({ missing: 2 }), '2 parts have not arrived yet. Please send the rest.'],

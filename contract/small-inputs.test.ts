@@ -10,7 +10,7 @@ import { content, policy } from './content/content.ts'
 import { honeypot, isProgram } from './grammar/honeypot.ts'
 import { socketEvent } from './grammar/sockets.ts'
 import { jobAdmin } from './jobs/admin.ts'
-import { media, mediaLimits, uploadFailures, uploadLimits } from './media/media.ts'
+import { media, mediaLimits } from './media/media.ts'
 import { privacy } from './privacy/privacy.ts'
 import { items, letters, numbers, testLimits, trimmed, values } from './testing/limits.ts'
 import { videoFailures, videoLimits, videoReasons, videos } from './videos/videos.ts'
@@ -63,7 +63,6 @@ testLimits('an erasure request', privacy.askErasure.input, { username: letters(0
 
 test('limits of pictures and videos in bytes and pixels, and validity of their URLs in milliseconds', () => {
   expect([mediaLimits.bytes, mediaLimits.heldBytes, mediaLimits.pixels]).toEqual([15_728_640, 230_686_720, 40_000_000])
-  expect([uploadLimits.addressMs, uploadLimits.waitsMs]).toEqual([600_000, 3_600_000])
   expect([videoLimits.bytes, videoLimits.partBytes, videoLimits.pixels]).toEqual([209_715_200, 5_242_880, 9_437_184])
   const { addressMs, waitsMs, triedMs, originalKeptMs, previewMs } = videoLimits
   expect([addressMs, waitsMs, triedMs, originalKeptMs, previewMs]).toEqual([600_000, 86_400_000, 86_400_000, 604_800_000, 3_600_000])
@@ -77,5 +76,4 @@ test('messages about a video state the limit', () => {
     '2 parts have not arrived yet. Please send the rest.',
     '0 parts have not arrived yet. Please send the rest.',
   ])
-  expect(uploadFailures.wrong_size({ megabytes: 5 }).message).toBe('The file can be at most 5 MB.')
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { call, done, id } from '../grammar/call.ts'
 import { defineFailures } from '../grammar/errors.ts'
 import { defineProcess } from '../grammar/process.ts'
-import { hourMs, minuteMs } from '../grammar/time.ts'
+import { hourMs } from '../grammar/time.ts'
 
 /** Dated 2026-11-20. Bytes, pixels; number of pictures per person. Variants are as wide as the picture allows, up to a maximum height. */
 export const mediaLimits = {
@@ -40,29 +40,6 @@ export const mediaProcess = defineProcess({
     remove: { by: ['owner'], from: ['processing', 'ready', 'failed'], to: 'removed' },
   },
 })
-
-/**
- * A direct upload to the store under a signed URL. The file is private and unassigned: another area takes it after the upload,
- * validates it and derives from it what it shows.
- */
-export const uploadProcess = defineProcess({
-  start: 'open',
-  moves: {
-    take: { by: ['owner'], from: ['open'], to: 'taken' },
-    refuse: { by: ['owner'], from: ['open'], to: 'refused' },
-    release: { by: ['area'], from: ['taken'], to: 'released' },
-  },
-})
-
-/** Dated 2026-11-22. */
-export const uploadLimits = {
-  /** Validity of the signed URL. */
-  addressMs: 10 * minuteMs,
-  /** How long an upload may wait to be taken. */
-  waitsMs: hourMs,
-  /** Limit of open uploads. */
-  openPerPerson: 10,
-} as const
 
 /**
  * A picture for pages. `widths` lists its variants; `blur` is a data URL of a few hundred bytes. Without `seal` it is public; with it,
@@ -104,15 +81,6 @@ export const mediaFailures = defineFailures({
   kept_in_review: [409, 'This photo was made for a review and is kept with it.'],
   described_too_late: [409, 'This picture was sent more than an hour ago. Its description is kept as it is.'],
   quota_reached: [422, 'You have reached the number of pictures one account can keep. Remove one first.'],
-})
-
-export const uploadFailures = defineFailures({
-  wrong_type: [415, 'A file of this kind cannot be used here.'],
-  wrong_size: [413, ({ megabytes = 0 }) => `The file can be at most ${megabytes} MB.`],
-  too_many_open: [422, 'Too many uploads are open. Wait until they are through, or an hour.'],
-  upload_over: [410, 'The time for this upload is over. Please begin again.'],
-  not_arrived: [409, 'The file has not arrived yet. Please send it again.'],
-  not_as_announced: [422, 'The file is not what was announced. Please begin again with the right one.'],
 })
 
 const altText = z.string().trim().max(mediaLimits.altText)

@@ -1,20 +1,7 @@
 import { expect, test } from 'vitest'
 import { mediaLimits } from '#contract/media/media.ts'
-import {
-  acceptedKey,
-  arrivalKey,
-  beginsAs,
-  heldAtOnce,
-  kindOf,
-  madeAt,
-  originalKey,
-  privateVariantsOf,
-  variantKey,
-  variantsOf,
-  widthsFor,
-  widthToServe,
-} from './rules.ts'
-import { filmStart, heicSample, png } from './testing.ts'
+import { heldAtOnce, kindOf, madeAt, originalKey, privateVariantsOf, variantKey, variantsOf, widthsFor, widthToServe } from './rules.ts'
+import { heicSample } from './testing.ts'
 
 test('the kind of a file comes from its first bytes', () => {
   const ftyp = (brand: string, more = '') =>
@@ -74,27 +61,6 @@ test('pictures of phones and cameras are accepted; those that need hundreds of m
   expect(fits('heic', { width: 6300, height: 6300 })).toBe(false)
 })
 
-test('a directly uploaded file must begin as its type does', () => {
-  const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from('\x9fB\x86\x81\x01B\x82\x84webm', 'latin1')])
-  const matroska = Buffer.from(webm.toString('latin1').replace('\x84webm', '\x88matroska'), 'latin1')
-  const oldQuickTime = Buffer.from('\0\0\x10\0moov\0\0\0\x6cmvhd', 'latin1')
-  const types = ['video/mp4', 'video/quicktime', 'video/webm', 'image/png', 'image/jpeg', 'image/webp', 'text/html', 'image/svg+xml']
-  const fitting = (bytes: Buffer) => types.filter((type) => beginsAs(type, bytes))
-  expect(fitting(filmStart)).toEqual(['video/mp4', 'video/quicktime'])
-  expect(fitting(oldQuickTime)).toEqual(['video/quicktime'])
-  expect(fitting(webm)).toEqual(['video/webm'])
-  expect(fitting(png(4, 4))).toEqual(['image/png'])
-  for (const none of [matroska, heicSample, Buffer.from('<!doctype html>'), Buffer.from('#EXTM3U'), Buffer.alloc(0)])
-    expect(fitting(none)).toEqual([])
-})
-
-test('pictures may be uploaded directly, too', () => {
-  const types = ['image/jpeg', 'image/webp', 'image/png', 'video/mp4']
-  const fitting = (bytes: Buffer) => types.filter((type) => beginsAs(type, bytes))
-  expect(fitting(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(['image/jpeg'])
-  expect(fitting(Buffer.from('RIFF....WEBP'))).toEqual(['image/webp'])
-})
-
 test('brands are read up to the sixteenth, and within the length of the box', () => {
   const box = (size: number, brands: string[]) => {
     const bytes = Buffer.from(`....ftypmp42\0\0\0\0${brands.join('')}`, 'latin1')
@@ -127,12 +93,6 @@ test('a decoder that works line by line needs no buffer', () => {
 })
 
 test('files of pictures are stored by visibility', () => {
-  expect([originalKey('p'), variantsOf('p'), privateVariantsOf('p'), arrivalKey('u'), acceptedKey('u', 't')]).toEqual([
-    'originals/p',
-    'variants/p/',
-    'private/p/',
-    'uploads/u',
-    'accepted/u/t',
-  ])
+  expect([originalKey('p'), variantsOf('p'), privateVariantsOf('p')]).toEqual(['originals/p', 'variants/p/', 'private/p/'])
   expect([variantKey('p', 320, 'avif'), variantKey('p', 320, 'webp', true)]).toEqual(['variants/p/320.avif', 'private/p/320.webp'])
 })

@@ -24,29 +24,6 @@ export function kindOf(bytes: Uint8Array): Kind | null {
   return brands.some((brand) => heicBrands.includes(brand)) ? 'heic' : null
 }
 
-const ebml = [0x1a, 0x45, 0xdf, 0xa3]
-/** First boxes of old QuickTime films, which have no brands. */
-const filmBoxes = ['moov', 'mdat', 'wide', 'free', 'skip']
-const isFilm = (bytes: Uint8Array) => textAt(bytes, 4, 8) === 'ftyp' && !kindOf(bytes)
-
-/** Types for direct upload, and how such files begin. The content of a film is checked when it is processed. */
-const beginnings: Record<string, (bytes: Uint8Array) => boolean> = {
-  'image/jpeg': (bytes) => kindOf(bytes) === 'jpeg',
-  'image/png': (bytes) => kindOf(bytes) === 'png',
-  'image/webp': (bytes) => kindOf(bytes) === 'webp',
-  'video/mp4': isFilm,
-  'video/quicktime': (bytes) => isFilm(bytes) || filmBoxes.includes(textAt(bytes, 4, 8)),
-  'video/webm': (bytes) => startsWith(bytes, ebml) && textAt(bytes, 0, 64).includes('webm'),
-}
-
-/** This many bytes identify a kind. */
-export const tellingBytes = 64
-
-/** Whether a file begins as its type requires. */
-export function beginsAs(type: string, bytes: Uint8Array): boolean {
-  return beginnings[type]?.(bytes) ?? false
-}
-
 /** The brands of an ISO media file: `[size]ftyp[major][version][compatible]…` */
 function brandsOf(bytes: Uint8Array): string[] {
   const size = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength).getUint32(0)
@@ -101,10 +78,6 @@ export const variantsOf = (id: string) => `variants/${id}/`
 export const privateVariantsOf = (id: string) => `private/${id}/`
 export const variantKey = (id: string, width: number, format: PictureFormat, isPrivate = false) =>
   `${isPrivate ? privateVariantsOf(id) : variantsOf(id)}${width}.${format}`
-
-export const arrivalKey = (uploadId: string) => `uploads/${uploadId}`
-/** Each attempt to accept a file has its own key, for which no upload URL ever existed, so that the checked file cannot change. */
-export const acceptedKey = (uploadId: string, tryId: string) => `accepted/${uploadId}/${tryId}`
 
 /** The time in a UUIDv7. */
 export function madeAt(id: string): Date {

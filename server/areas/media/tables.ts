@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import type { mediaProcess, mediaUses, uploadProcess } from '#contract/media/media.ts'
+import type { mediaProcess, mediaUses } from '#contract/media/media.ts'
 import { at } from '../../platform/database/columns.ts'
 import { people } from '../auth/tables.ts'
 
@@ -46,30 +46,3 @@ export const media = pgTable(
   ],
 )
 export type MediaRow = typeof media.$inferSelect
-
-/** A direct upload to the store, open or finished. */
-export const uploads = pgTable(
-  'uploads',
-  {
-    id: uuid().primaryKey(),
-    owner_id: uuid()
-      .notNull()
-      .references(() => people.id),
-    /** Named by the area that accepts it: an upload for one purpose cannot be used for another. */
-    purpose: text().notNull(),
-    /** As announced and signed. */
-    type: text().notNull(),
-    bytes: integer().notNull(),
-    state: text().$type<(typeof uploadProcess.states)[number]>().notNull(),
-    /** Its key after it was accepted. */
-    key: text(),
-    created_at: at().notNull(),
-  },
-  (table) => [
-    index('uploads_open').on(table.owner_id).where(sql`${table.state} = 'open'`),
-    index('uploads_made').on(table.created_at),
-    check('uploads_bytes', sql`${table.bytes} > 0`),
-    check('uploads_taken', sql`(${table.state} = 'taken') = (${table.key} is not null)`),
-  ],
-)
-export type UploadRow = typeof uploads.$inferSelect

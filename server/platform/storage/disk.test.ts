@@ -11,10 +11,10 @@ import { minuteMs } from '#contract/grammar/time.ts'
 import { sendAsIs, testSecret } from '../../testing/stores.ts'
 import { type MovableClock, movableClock } from '../clock/port.ts'
 import { diskStorage } from './disk.ts'
-import type { SignedUpload, Storage } from './port.ts'
+import { partType, type SignedUpload, type Storage } from './port.ts'
 
 const bytes = Buffer.from('The lamps are lit.')
-const order = { key: 'uploads/one', type: 'video/mp4', bytes: bytes.length, expiresIn: 600 }
+const key = 'originals/one'
 const codeOf = (body: Buffer) => JSON.parse(body.toString()).code as string
 
 let folder: string
@@ -36,68 +36,78 @@ afterEach(async () => {
 })
 
 const send = ({ url, headers }: SignedUpload, body: Buffer | string = bytes) => sendAsIs({ method: 'PUT', url: here + url, headers, body })
-const everything = async () => (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile())
+const begin = async () => {
+  const upload = await store.beginMultipart(key, 'video/mp4')
+  return { upload, part: await store.signPart({ key, upload, number: 1, bytes: bytes.length, expiresIn: 600 }) }
+}
+const complete = async (upload: string) => store.completeMultipart(key, upload, (await store.listParts(key, upload)) ?? [])
+const everything = async () => {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
+}
 
-test('a URL accepts one file, however often and however many at once are sent to it (faults U05)', async () => {
-  const upload = await store.signUpload(order)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => send(upload)))
+test('a URL accepts one part, however often and however many at once are sent to it (faults U05)', async () => {
+  const { upload, part } = await begin()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => send(part)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
-  const again = await send(upload)
+  const again = await send(part)
   expect([again.status, codeOf(again.body)]).toEqual([409, 'address_used'])
-  expect((await store.get(order.key))?.bytes).toEqual(bytes)
+  expect(await complete(upload)).toBe(true)
+  expect((await store.get(key))?.bytes).toEqual(bytes)
 })
 
-test('a URL stays used after its file was removed, and until it expires (faults U05)', async () => {
-  const upload = await store.signUpload(order)
-  await send(upload)
-  await store.move(order.key, 'accepted/one/1')
-  expect((await send(upload)).status).toBe(409)
+test('a URL stays used after its part was removed, and until it expires (faults U05)', async () => {
+  const { upload, part } = await begin()
+  await send(part)
+  expect(await complete(upload)).toBe(true)
+  expect((await send(part)).status).toBe(409)
   clock.advance(9 * minuteMs)
   await store.removeLeftovers(0)
-  expect((await send(upload)).status).toBe(409)
+  expect((await send(part)).status).toBe(409)
   clock.advance(minuteMs)
-  expect((await send(upload)).status).toBe(410)
+  expect((await send(part)).status).toBe(410)
   await store.removeLeftovers(0)
-  expect((await send(upload)).status).toBe(410)
-  expect(await store.list('uploads/')).toEqual([])
+  expect((await send(part)).status).toBe(410)
+  expect(await store.list('')).toEqual([key])
 })
 
 test('each refusal states its reason', async () => {
-  const upload = await store.signUpload(order)
-  const url = here + upload.url
+  const { part } = await begin()
+  const url = here + part.url
   const refused = async (headers: Record<string, string | number>, at = url, body: Buffer = bytes) => {
     const { status, body: said } = await sendAsIs({ method: 'PUT', url: at, headers, body })
     return [status, codeOf(said)]
   }
   expect(await refused({ 'content-type': 'text/html' })).toEqual([415, 'other_type'])
-  expect(await refused(upload.headers, url, Buffer.from('short'))).toEqual([413, 'other_length'])
-  expect(await refused(upload.headers, url.replace('one', 'two'))).toEqual([403, 'not_signed'])
-  expect(await refused(upload.headers, `${url}&more=1`)).toEqual([403, 'not_signed'])
+  expect(await refused(part.headers, url, Buffer.from('short'))).toEqual([413, 'other_length'])
+  expect(await refused(part.headers, url.replace('/1?', '/2?'))).toEqual([403, 'not_signed'])
+  expect(await refused(part.headers, `${url}&more=1`)).toEqual([403, 'not_signed'])
   const chunked = await fetch(url, {
     method: 'PUT',
-    headers: upload.headers,
+    headers: part.headers,
     body: new Blob([bytes]).stream(),
     duplex: 'half',
   } as RequestInit)
   expect([chunked.status, ((await chunked.json()) as { code: string }).code]).toEqual([413, 'other_length'])
   clock.advance(10 * minuteMs)
-  expect(await refused(upload.headers)).toEqual([410, 'address_over'])
+  expect(await refused(part.headers)).toEqual([410, 'address_over'])
 })
 
 test('an interrupted upload leaves no temporary file', async () => {
-  const upload = await store.signUpload(order)
+  const { part } = await begin()
+  const before = await everything()
   const [, host = '', port = ''] = here.match(/^http:\/\/(.*):(\d+)$/) ?? []
   const line = connect(Number(port), host)
-  line.write(`PUT ${upload.url} HTTP/1.1\r\nhost: here\r\ncontent-type: video/mp4\r\ncontent-length: ${bytes.length}\r\n\r\nThe lamps`)
-  await expect.poll(async () => (await everything()).length).toBe(1)
+  line.write(`PUT ${part.url} HTTP/1.1\r\nhost: here\r\ncontent-type: ${partType}\r\ncontent-length: ${bytes.length}\r\n\r\nThe lamps`)
+  await expect.poll(async () => (await everything()).length).toBe(before.length + 1)
   line.destroy()
   await once(line, 'close')
-  await expect.poll(everything).toEqual([])
+  await expect.poll(everything).toEqual(before)
 })
 
 test('writes not a byte more than was signed, and keeps nothing shorter', async () => {
   const own = diskStorage({ folder, baseUrl: '', secret: testSecret, clock })
-  const signed = { method: 'PUT' as const, key: order.key, type: order.type, bytes: 10, expires: clock.now().getTime() + minuteMs }
+  const signed = { method: 'PUT' as const, key: 'parts/one/1', type: partType, bytes: 10, expires: clock.now().getTime() + minuteMs }
   let given = 0
   const endless = Readable.from(
     (function* () {

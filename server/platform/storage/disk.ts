@@ -3,13 +3,13 @@ import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { Clock } from '../clock/port.ts'
-import { getFile, headOf, moveFile, putFile, readFile, removeFile } from './disk/files.ts'
+import { getFile, headOf, putFile, readFile, removeFile } from './disk/files.ts'
 import { listPages } from './disk/listing.ts'
 import { abortMultipart, abortOldMultiparts, beginMultipart, completeMultipart, listParts } from './disk/multipart.ts'
 import { type Received, receive, removeLeftovers } from './disk/receiving.ts'
 import { diskRoutes } from './disk/routes.ts'
 import { type SignedPut, signedUrls } from './disk/signed-urls.ts'
-import { signDownload, signPart, signUpload } from './disk/signing.ts'
+import { signDownload, signPart } from './disk/signing.ts'
 import { allOf, type Storage } from './port.ts'
 
 export interface DiskOptions {
@@ -36,11 +36,9 @@ export function diskStorage({ folder, baseUrl, secret, clock, keysAtOnce }: Disk
     get: (key) => getFile(folder, key),
     head: (key) => headOf(folder, key),
     read: (key, range) => readFile(folder, key, range),
-    move: (from, to) => moveFile(folder, from, to),
     remove: (key) => removeFile(folder, key),
     pages: (prefix) => listPages(folder, prefix, keysAtOnce),
     list: (prefix) => allOf(listPages(folder, prefix)),
-    signUpload: (upload) => signUpload(signer, upload),
     signDownload: (key, options) => signDownload(signer, key, options),
     signPart: (part) => signPart(signer, part),
     beginMultipart: (key, type) => beginMultipart(folder, key, type),

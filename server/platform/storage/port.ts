@@ -30,23 +30,13 @@ export interface FileStream extends FileHead {
   part: { start: number; end: number } | null
 }
 
-/** Lets its holder send one file, once, before `expiresAt`: of this length and type, to this key. */
+/** Lets its holder send one part before `expiresAt`, of this length and type. */
 export interface SignedUpload {
   method: 'PUT'
   url: string
   /** Send these along; the length follows from the body. */
   headers: Record<string, string>
   expiresAt: Date
-}
-
-export interface UploadToSign {
-  /** A private key that was never used. */
-  key: string
-  type: string
-  /** Exact length. */
-  bytes: number
-  /** Seconds. */
-  expiresIn: number
 }
 
 export interface DownloadOptions {
@@ -83,20 +73,17 @@ export interface Storage {
   head(key: string): Promise<FileHead | null>
   /** null when there is no such file. The caller must read or destroy the stream. @throws RangeNotSatisfiable */
   read(key: string, range?: ByteRange): Promise<FileStream | null>
-  /** The new key has the whole file or nothing. @returns false when there is no such file @throws between private and public */
-  move(from: string, to: string): Promise<boolean>
   /** Removing a missing file is fine. */
   remove(key: string): Promise<void>
   /** Keys with this prefix, in pages of the store's size. */
   pages(prefix: string): AsyncIterable<string[]>
   /** All keys with this prefix. */
   list(prefix: string): Promise<string[]>
-  /** @throws for a public key: uploads are checked before anybody sees them */
-  signUpload(upload: UploadToSign): Promise<SignedUpload>
   signDownload(key: string, options: DownloadOptions): Promise<string>
   /**
    * Begins a multipart upload, for unstable connections: each part has its own URL, and finished parts stay.
-   * @returns the store's name for this upload @throws for a public key, or a type that cannot be signed
+   * @param key private and never used: uploads are checked before anybody sees them
+   * @returns the store's name for this upload @throws for a public key, or a type that cannot be sent
    */
   beginMultipart(key: string, type: string): Promise<string>
   signPart(part: PartToSign): Promise<SignedUpload>
@@ -104,7 +91,7 @@ export interface Storage {
   listParts(key: string, upload: string): Promise<StoredPart[] | null>
   /**
    * Joins the parts into one file under the key; their URLs are invalid afterwards. Repeating it changes nothing.
-   * @returns false when there is no such upload, or a part differs from the listed one
+   * @returns false when there is no such upload, or a part differs from the listed one @throws for a public key
    */
   completeMultipart(key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean>
   /** Deletes an upload with all its parts. Aborting a missing one is fine. */
@@ -154,9 +141,10 @@ export function requireSafeKey(key: string): void {
   if (!isSafeKey(key)) throw new Error(`storage: not a key: ${key}`)
 }
 
-/** @throws when a move would make a private file public: public files are re-encoded from uploads */
-export function requireSameAccess(from: string, to: string): void {
-  if (accessOf(from) !== accessOf(to)) throw new Error(`storage: ${from} cannot become ${accessOf(to)}`)
+/** @throws for a public key: public files are re-encoded from uploads */
+export function requirePrivate(key: string): void {
+  requireSafeKey(key)
+  if (accessOf(key) === 'public') throw new Error(`storage: ${key} is public, and takes no uploads`)
 }
 
 /** Parts are plain bytes. */
@@ -166,20 +154,19 @@ const mostParts = 10_000
 
 /** @throws when its URL cannot be signed */
 export function requirePart({ key, upload, number, bytes, expiresIn }: PartToSign): void {
-  requireUploadable({ key, type: partType, bytes, expiresIn })
+  requirePrivate(key)
   if (!/^[\w.~+/=-]{1,1024}$/.test(upload)) throw new Error(`storage: not an upload: ${upload}`)
   if (!Number.isSafeInteger(number) || number < 1 || number > mostParts) throw new Error(`storage: not a part: ${number}`)
+  if (!Number.isSafeInteger(bytes) || bytes < 1) throw new Error(`storage: not a length: ${bytes}`)
+  if (!Number.isSafeInteger(expiresIn) || expiresIn < 1) throw new Error(`storage: not a time: ${expiresIn}`)
 }
 
 const safeType = /^[a-z]+\/[a-z0-9.+-]+$/
 
-/** @throws for a public key, or a type or length that cannot be signed */
-export function requireUploadable({ key, type, bytes, expiresIn }: UploadToSign): void {
-  requireSafeKey(key)
-  if (accessOf(key) === 'public') throw new Error(`storage: ${key} is public, and takes no uploads`)
+/** @throws for a public key, or a type that cannot be sent */
+export function requireUploadable(key: string, type: string): void {
+  requirePrivate(key)
   if (!safeType.test(type)) throw new Error(`storage: not a type: ${type}`)
-  if (!Number.isSafeInteger(bytes) || bytes < 1) throw new Error(`storage: not a length: ${bytes}`)
-  if (!Number.isSafeInteger(expiresIn) || expiresIn < 1) throw new Error(`storage: not a time: ${expiresIn}`)
 }
 
 /** An attachment header whose file name cannot break out of it. */

@@ -4,10 +4,10 @@
  */
 import { allOf, type Storage } from './port.ts'
 import { openBucket, type S3Options } from './s3/bucket.ts'
-import { getFile, headOf, moveFile, putFile, readFile, removeFile } from './s3/files.ts'
+import { getFile, headOf, putFile, readFile, removeFile } from './s3/files.ts'
 import { listPages } from './s3/listing.ts'
 import { abortMultipart, abortOldMultiparts, beginMultipart, completeMultipart, listParts } from './s3/multipart.ts'
-import { signDownload, signPart, signUpload } from './s3/signed-urls.ts'
+import { signDownload, signPart } from './s3/signed-urls.ts'
 
 export function s3Storage(options: S3Options): Storage {
   const bucket = openBucket(options)
@@ -17,11 +17,9 @@ export function s3Storage(options: S3Options): Storage {
     get: (key) => getFile(bucket, key),
     head: (key) => headOf(bucket, key),
     read: (key, range) => readFile(bucket, key, range),
-    move: (from, to) => moveFile(bucket, from, to),
     remove: (key) => removeFile(bucket, key),
     pages: (prefix) => listPages(bucket, prefix),
     list: (prefix) => allOf(listPages(bucket, prefix)),
-    signUpload: (upload) => signUpload(bucket, upload),
     signDownload: (key, options) => signDownload(bucket, key, options),
     beginMultipart: (key, type) => beginMultipart(bucket, key, type),
     signPart: (part) => signPart(bucket, part),

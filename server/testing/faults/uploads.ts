@@ -2,15 +2,14 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import sharp from 'sharp'
-import { media as calls, mediaLimits, uploadLimits } from '#contract/media/media.ts'
+import { media as calls, mediaLimits } from '#contract/media/media.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
+import { videoLimits } from '#contract/videos/videos.ts'
 import { type SignedIn, signUpAs } from '../../areas/auth/testing.ts'
 import { largest } from '../../areas/media/hostile-pictures.ts'
-import { beginUpload, takeUpload } from '../../areas/media/service/direct-upload.ts'
-import { media, uploads } from '../../areas/media/tables.ts'
-import { bombs, filmStart, halves, heicSample, movingWebp, photograph, png } from '../../areas/media/testing.ts'
+import { media } from '../../areas/media/tables.ts'
+import { bombs, halves, heicSample, movingWebp, photograph, png } from '../../areas/media/testing.ts'
 import { workedOnAlone } from '../../areas/media/testing-alone.ts'
-import type { Ctx } from '../../platform/context.ts'
 import type { SignedUpload } from '../../platform/storage/port.ts'
 import { multipart } from '../pictures.ts'
 import { allAtOnce, type World } from '../world.ts'
@@ -21,7 +20,7 @@ export interface Uploads {
   world: World
   asha: SignedIn
   send(body: Body): Promise<{ status: number; id?: string }>
-  /** Sends a file to a signed URL. @returns the status */
+  /** Sends a part to its signed URL. @returns the status */
   put(address: Pick<SignedUpload, 'url' | 'headers'>, body: Buffer): Promise<number>
   fetched(url: string, headers?: Record<string, string>): Promise<Pick<LightMyRequestResponse, 'statusCode' | 'headers' | 'rawPayload'>>
 }
@@ -186,14 +185,10 @@ export async function moreThanMayBeKept(
   return { tried: files, breaches: isExact ? [] : [`${taken} were taken, ${rows} are kept, ${originals} files`] }
 }
 
-/**
- * U05: an upload URL with one changed letter, another body or type, after its expiry or its use, accepts nothing, and its file cannot
- * be taken.
- */
-export async function twistedAddresses({ world, asha, put }: Uploads, { addresses }: { addresses: number }): Promise<Outcome> {
-  const own: Ctx = { ...world.ctx, person: { id: asha.person.id, type: 'artist', username: 'asha', sessionId: '' } }
-  const film = Buffer.concat([filmStart, Buffer.alloc(400, 'x')])
-  const wish = { purpose: 'contest', type: 'video/mp4', bytes: film.length, allowed: { types: ['video/mp4'], bytes: 1_000_000 } }
+/** U05: the URL of a part with one changed letter, another body or type, after its expiry or its use, accepts nothing. */
+export async function twistedAddresses({ world, put }: Uploads, { addresses }: { addresses: number }): Promise<Outcome> {
+  const { storage, ids } = world.platform
+  const body = Buffer.alloc(400, 'x')
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyzABCXYZ0123456789-_=&%./')
   const twist = fc.oneof(
     { weight: 6, arbitrary: fc.record({ at: fc.double({ min: 0, max: 0.999, noNaN: true }), letter }) },
@@ -201,33 +196,34 @@ export async function twistedAddresses({ world, asha, put }: Uploads, { addresse
   )
   const breaches: string[] = []
   for (const [i, each] of fc.sample(twist, { numRuns: addresses, seed: 20_261_122 }).entries()) {
-    const { uploadId, address } = await beginUpload(own, wish)
-    const before = (await world.platform.storage.list('')).length
-    const refuses = async (what: string, changed: Partial<SignedUpload> = {}, body = film) => {
-      const status = await put({ ...address, ...changed }, body)
+    const before = (await storage.list('')).length
+    const key = `originals/${ids.uuid()}`
+    const upload = await storage.beginMultipart(key, 'video/mp4')
+    const address = await storage.signPart({ key, upload, number: 1, bytes: body.length, expiresIn: videoLimits.addressMs / 1000 })
+    const refuses = async (what: string, changed: Partial<SignedUpload> = {}, sent = body) => {
+      const status = await put({ ...address, ...changed }, sent)
       if (status < 400 || status >= 500) breaches.push(`${i} ${what}: ${status}`)
     }
     if (typeof each === 'object') {
       const url = withLetter(address.url, each)
       if (!meansTheSame(url, address.url)) await refuses(url, { url })
-    } else if (each === 'longer') await refuses(each, {}, Buffer.concat([film, film]))
-    else if (each === 'shorter') await refuses(each, {}, film.subarray(1))
+    } else if (each === 'longer') await refuses(each, {}, Buffer.concat([body, body]))
+    else if (each === 'shorter') await refuses(each, {}, body.subarray(1))
     else if (each === 'type') await refuses(each, { headers: { 'content-type': 'text/html' } })
     else if (each === 'late') {
-      world.clock.advance(uploadLimits.addressMs)
+      world.clock.advance(videoLimits.addressMs)
       await refuses(each)
     } else {
-      await put(address, film)
-      await world.platform.storage.remove(`uploads/${uploadId}`)
+      await put(address, body)
+      const joined = await storage.completeMultipart(key, upload, (await storage.listParts(key, upload)) ?? [])
+      if (!joined) breaches.push(`${i}: the honest part did not arrive`)
+      await storage.remove(key)
       await refuses(each)
     }
-    const kept = (await world.platform.storage.list('')).length - before
-    const taken = await takeUpload(own, { uploadId, purpose: wish.purpose }).then(
-      () => 'was taken',
-      ({ code }) => code,
-    )
-    if (kept || taken !== 'not_arrived') breaches.push(`${i}: ${kept} files more, ${taken}`)
-    await world.ctx.db.delete(uploads)
+    const arrived = (await storage.listParts(key, upload))?.length ?? 0
+    await storage.abortMultipart(key, upload)
+    const kept = (await storage.list('')).length - before
+    if (arrived || kept) breaches.push(`${i}: ${arrived} parts arrived, ${kept} files more`)
   }
   return { tried: addresses, breaches }
 }

@@ -1,10 +1,10 @@
 /** Runs daily and cleans up after crashes. */
-import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { dayMs, hourMs } from '#contract/grammar/time.ts'
-import { mediaFailures, uploadLimits } from '#contract/media/media.ts'
+import { mediaFailures } from '#contract/media/media.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { madeAt } from '../rules.ts'
-import { media, uploads } from '../tables.ts'
+import { media } from '../tables.ts'
 import { fail, finish } from './upload.ts'
 
 /** Younger files may still be in use. */
@@ -17,7 +17,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await finishForgotten(ctx)
   await forgetFailed(ctx)
   await removeOrphans(ctx)
-  await removeUntaken(ctx)
   await ctx.platform.storage.removeLeftovers(restMs)
 }
 
@@ -49,24 +48,6 @@ async function removeStrayPictures(ctx: Ctx, files: Named[]): Promise<void> {
     const state = states.get(id)?.state
     if (state !== 'processing' && (key.startsWith('originals/') || state !== 'ready')) await ctx.platform.storage.remove(key)
   }
-}
-
-/** Direct uploads that were never accepted, or accepted and released. */
-async function removeUntaken(ctx: Ctx): Promise<void> {
-  const { storage } = ctx.platform
-  // After the longest wait nobody can accept it any more, and after the rest no attempt is still running.
-  const waitMs = uploadLimits.waitsMs + restMs
-  for await (const keys of storage.pages('uploads/')) for (const { key } of oldOf(ctx, keys, waitMs)) await storage.remove(key)
-  for await (const keys of storage.pages('accepted/')) {
-    const files = oldOf(ctx, keys, waitMs)
-    const rows = await byId(files, (ids) =>
-      ctx.db.select({ id: uploads.id, key: uploads.key }).from(uploads).where(inArray(uploads.id, ids)),
-    )
-    for (const { key, id } of files) if (rows.get(id)?.key !== key) await storage.remove(key)
-  }
-  const isOver = and(eq(uploads.state, 'open'), lt(uploads.created_at, new Date(now(ctx).getTime() - waitMs)))
-  const isPast = and(inArray(uploads.state, ['refused', 'released']), lt(uploads.created_at, new Date(now(ctx).getTime() - failedKeptMs)))
-  await ctx.db.delete(uploads).where(or(isOver, isPast))
 }
 
 interface Named {

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import * as fs from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { type ByteRange, type FileHead, type FileStream, requireSameAccess, resolveRange, type StoredFile } from '../port.ts'
+import { type ByteRange, type FileHead, type FileStream, resolveRange, type StoredFile } from '../port.ts'
 import { orNull, writeSynced } from './file-system.ts'
 import { newUnfinished, pathOf, typeSuffix } from './paths.ts'
 
@@ -32,17 +32,6 @@ export async function readFile(folder: string, key: string, range?: ByteRange): 
   // Open it here, so that a file removed meanwhile counts as missing instead of breaking the stream.
   const handle = await orNull(() => fs.open(path))
   return handle && { ...head, part, stream: createReadStream('', { fd: handle, ...part }) }
-}
-
-export async function moveFile(folder: string, from: string, to: string): Promise<boolean> {
-  const [source, target] = [pathOf(folder, from), pathOf(folder, to)]
-  requireSameAccess(from, to)
-  const head = await headAt(source)
-  if (!head) return false
-  await writeType(folder, target, head.type)
-  const moved = await orNull(() => fs.rename(source, target).then(() => true))
-  await fs.rm((moved ? source : target) + typeSuffix, { force: true })
-  return moved === true
 }
 
 export async function removeFile(folder: string, key: string): Promise<void> {

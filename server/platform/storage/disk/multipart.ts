@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { allOf, requireSafeKey, requireUploadable, type StoredFile, type StoredPart } from '../port.ts'
+import { allOf, requirePrivate, requireSafeKey, requireUploadable, type StoredFile, type StoredPart } from '../port.ts'
 import { filesIn, foldersIn, isThere, orNull, writeJoined } from './file-system.ts'
 import { getFile, headOf, placeNew, putFile } from './files.ts'
 import { listPages } from './listing.ts'
@@ -14,7 +14,7 @@ const begunKey = (upload: string) => `${uploadsFolder}/${upload}/begun`
 export const partKey = (upload: string, number: number) => `${uploadsFolder}/${upload}/${number}`
 
 export async function beginMultipart(folder: string, key: string, type: string): Promise<string> {
-  requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
+  requireUploadable(key, type)
   const upload = randomUUID()
   await putFile(folder, begunKey(upload), Buffer.from(key), type)
   return upload
@@ -25,6 +25,7 @@ export async function listParts(folder: string, key: string, upload: string): Pr
 }
 
 export async function completeMultipart(folder: string, key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean> {
+  requirePrivate(key)
   const target = await begun(folder, key, upload)
   if (!target) return isThere(pathOf(folder, key))
   const there = new Map((await partsThere(folder, upload)).map((part) => [part.number, part.etag]))

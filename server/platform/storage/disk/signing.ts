@@ -1,15 +1,6 @@
 /** Signs URLs of our own server that let their holder send or read one file. */
 import type { Clock } from '../../clock/port.ts'
-import {
-  type DownloadOptions,
-  type PartToSign,
-  partType,
-  requirePart,
-  requireSafeKey,
-  requireUploadable,
-  type SignedUpload,
-  type UploadToSign,
-} from '../port.ts'
+import { type DownloadOptions, type PartToSign, partType, requirePart, requireSafeKey, type SignedUpload } from '../port.ts'
 import { partKey } from './multipart.ts'
 import type { SignedUrls } from './signed-urls.ts'
 
@@ -20,18 +11,14 @@ export interface UrlSigner {
   urls: SignedUrls
 }
 
-export async function signUpload({ baseUrl, clock, urls }: UrlSigner, upload: UploadToSign): Promise<SignedUpload> {
-  requireUploadable(upload)
-  const { key, type, bytes, expiresIn } = upload
-  const expires = clock.now().getTime() + expiresIn * 1000
-  const url = baseUrl + urls.pathOf({ method: 'PUT', key, type, bytes, expires })
-  return { method: 'PUT', url, headers: { 'content-type': type }, expiresAt: new Date(expires) }
-}
-
-export async function signPart(signer: UrlSigner, part: PartToSign): Promise<SignedUpload> {
+export async function signPart({ baseUrl, clock, urls }: UrlSigner, part: PartToSign): Promise<SignedUpload> {
   requirePart(part)
   const { upload, number, bytes, expiresIn } = part
-  return signUpload(signer, { key: partKey(upload, number), type: partType, bytes, expiresIn })
+  const key = partKey(upload, number)
+  requireSafeKey(key)
+  const expires = clock.now().getTime() + expiresIn * 1000
+  const url = baseUrl + urls.pathOf({ method: 'PUT', key, type: partType, bytes, expires })
+  return { method: 'PUT', url, headers: { 'content-type': partType }, expiresAt: new Date(expires) }
 }
 
 export async function signDownload(

@@ -8,7 +8,6 @@ import {
   type FileStream,
   RangeNotSatisfiable,
   requireSafeKey,
-  requireSameAccess,
   resolveRange,
   type StoredFile,
 } from '../port.ts'
@@ -55,9 +54,9 @@ async function throwOutside(bucket: Bucket, key: string, range: ByteRange | unde
   if (head) throw new RangeNotSatisfiable(head.size)
 }
 
+/** The new key has the whole file or nothing. @returns false when there is no such file */
 export async function moveFile(bucket: Bucket, from: string, to: string): Promise<boolean> {
   for (const key of [from, to]) requireSafeKey(key)
-  requireSameAccess(from, to)
   const source = `/${bucket.name}/${from}`
   const answer = await bucket.request({ method: 'PUT', key: to, headers: { 'x-amz-copy-source': source } }, [404])
   const xml = await text(answer)

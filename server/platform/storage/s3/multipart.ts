@@ -2,7 +2,7 @@
  * Multipart uploads: parts are sent and joined below `parts/`; the whole file then moves to a key that no signed URL ever had.
  */
 import { text } from 'node:stream/consumers'
-import { cachingOf, isSafeKey, requireSafeKey, requireUploadable, type StoredPart } from '../port.ts'
+import { cachingOf, isSafeKey, requirePrivate, requireSafeKey, requireUploadable, type StoredPart } from '../port.ts'
 import type { Bucket } from './bucket.ts'
 import { headOf, moveFile } from './files.ts'
 import { listDocuments } from './listing.ts'
@@ -16,7 +16,7 @@ export const arrivalKey = (key: string) => `${arrivals}${key}`
 const notAsListed = ['InvalidPart', 'InvalidPartOrder', 'EntityTooSmall', 'MalformedXML']
 
 export async function beginMultipart(bucket: Bucket, key: string, type: string): Promise<string> {
-  requireUploadable({ key, type, bytes: 1, expiresIn: 1 })
+  requireUploadable(key, type)
   const headers = { 'content-type': type, 'cache-control': cachingOf(key) }
   const xml = await text(await bucket.request({ method: 'POST', key: arrivalKey(key), query: { uploads: '' }, headers }))
   const upload = textIn(xml, 'UploadId')
@@ -46,7 +46,7 @@ const partIn = (xml: string): StoredPart => ({
 })
 
 export async function completeMultipart(bucket: Bucket, key: string, upload: string, parts: readonly StoredPart[]): Promise<boolean> {
-  requireSafeKey(key)
+  requirePrivate(key)
   const answer = await bucket.request(
     {
       method: 'POST',

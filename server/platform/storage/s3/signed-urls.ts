@@ -1,4 +1,4 @@
-/** URLs that let their holder send or read one file, straight from the store. */
+/** URLs that let their holder send one part or read one file, straight from the store. */
 import {
   attachment,
   cachingOf,
@@ -7,33 +7,19 @@ import {
   partType,
   requirePart,
   requireSafeKey,
-  requireUploadable,
   type SignedUpload,
-  type UploadToSign,
 } from '../port.ts'
-import type { Bucket, UrlToSign } from './bucket.ts'
+import type { Bucket } from './bucket.ts'
 import { arrivalKey } from './multipart.ts'
-
-export async function signUpload(bucket: Bucket, upload: UploadToSign): Promise<SignedUpload> {
-  requireUploadable(upload)
-  return signPut(bucket, upload)
-}
 
 export async function signPart(bucket: Bucket, part: PartToSign): Promise<SignedUpload> {
   requirePart(part)
   const { key, upload, number, bytes, expiresIn } = part
-  const query = { partNumber: String(number), uploadId: upload }
-  return signPut(bucket, { key: arrivalKey(key), type: partType, bytes, expiresIn, query })
-}
-
-async function signPut(
-  bucket: Bucket,
-  { key, type, bytes, expiresIn, query }: UploadToSign & Pick<UrlToSign, 'query'>,
-): Promise<SignedUpload> {
   const expiresAt = new Date(bucket.now().getTime() + expiresIn * 1000)
-  const headers = { 'content-type': type, 'content-length': String(bytes) }
-  const url = await bucket.signUrl({ method: 'PUT', key, expiresIn, headers, query })
-  return { method: 'PUT', url, headers: { 'content-type': type }, expiresAt }
+  const headers = { 'content-type': partType, 'content-length': String(bytes) }
+  const query = { partNumber: String(number), uploadId: upload }
+  const url = await bucket.signUrl({ method: 'PUT', key: arrivalKey(key), expiresIn, headers, query })
+  return { method: 'PUT', url, headers: { 'content-type': partType }, expiresAt }
 }
 
 export async function signDownload(bucket: Bucket, key: string, { expiresIn, filename }: DownloadOptions): Promise<string> {
