@@ -9,7 +9,6 @@ const tablet = { width: 768, height: 1024 }
 
 for (const login of ['client@demo.test', 'artist@demo.test'] as const)
   test(`lists of ${login} look as before on a phone, a tablet and a desktop, in both themes`, async ({ mehfil }) => {
-    mehfil.provokes(/Service Worker registration blocked/)
     const page = await mehfil.visitor(phone, await mehfil.signIn(login))
     await page.clock.setFixedTime(givenAt)
     await page.route(/\/api\/media\/file/, (route) => route.fulfill({ path: 'public/icon-192.png' }))

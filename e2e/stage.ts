@@ -18,7 +18,10 @@ export const laptop = { width: 1280, height: 860 }
 export const demoPassword = 'mehfil-demo-2026'
 
 type Size = { width: number; height: number }
-/** Options of a browser: allows motion, runs no scripts, prefers the dark theme, allows the service worker (for a journey that goes offline). */
+/**
+ * Options of a browser: allows motion, runs no scripts, prefers the dark theme, allows the service worker. Starting one costs as much as
+ * a page, so only journeys about it and the walk through the whole site allow it.
+ */
 export type Ways = { motion?: boolean; scripts?: boolean; theme?: 'day' | 'stage'; worker?: boolean }
 
 export interface Mehfil {
@@ -195,7 +198,7 @@ function createWatch() {
       page.on('console', (message) => {
         if (
           ['error', 'warning'].includes(message.type()) &&
-          ![isAboutStatus, isAboutSlowness, isAboutLeaving].some((isIt) => isIt(message.text()))
+          ![isAboutStatus, isAboutSlowness, isAboutLeaving, isAboutTheBlockedWorker].some((isIt) => isIt(message.text()))
         )
           complaints.push(`${message.type()} at ${page.url()}: ${message.text()}`)
       })
@@ -230,6 +233,11 @@ function isAboutSlowness(text: string): boolean {
 /** Leaving a page aborts a connection that is being established. */
 function isAboutLeaving(text: string): boolean {
   return /WebSocket is closed before the connection is established/.test(text)
+}
+
+/** Playwright reports each registration that it blocks. */
+function isAboutTheBlockedWorker(text: string): boolean {
+  return text === 'Service Worker registration blocked by Playwright'
 }
 
 /** Navigates like a link: loading the whole site for each page takes three times as long. */

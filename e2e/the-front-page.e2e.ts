@@ -121,7 +121,7 @@ test('without scripts the search uses the browser’s own date field', async ({ 
 })
 
 test('the day can be chosen although the calendar’s code does not load', async ({ mehfil }) => {
-  mehfil.provokes(/day-picker|registration blocked by Playwright|ERR_FAILED/)
+  mehfil.provokes(/day-picker|ERR_FAILED/)
   const page = await mehfil.visitor(laptop)
   await page.route('**/assets/day-picker*.js', (route) => route.abort())
   await page.goto('/')
@@ -133,7 +133,6 @@ test('the day can be chosen although the calendar’s code does not load', async
 })
 
 test('the calendar opens on a press before the page’s code has loaded', async ({ mehfil }) => {
-  mehfil.provokes(/registration blocked by Playwright/)
   const page = await mehfil.visitor(phone)
   await page.goto('/about-us')
   const code = await holdCode(page)
@@ -356,7 +355,6 @@ async function holdCode(page: Page, address = '**/assets/*.js') {
 }
 
 test('a short tapped before its code has loaded plays as soon as it has', async ({ mehfil }) => {
-  mehfil.provokes(/registration blocked by Playwright/)
   // Without a service worker, whose requests the journey could not hold back.
   const page = await mehfil.visitor(phone)
   await page.goto('/')
@@ -374,7 +372,6 @@ test('a short tapped before its code has loaded plays as soon as it has', async 
 })
 
 test("a package chosen before its card's code has loaded is chosen as soon as it has", async ({ mehfil }) => {
-  mehfil.provokes(/registration blocked by Playwright/)
   const page = await mehfil.visitor(laptop)
   const code = await holdCode(page, '**/assets/booking-beside*.js')
   await page.goto('/profile/meher.rathore')
