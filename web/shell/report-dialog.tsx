@@ -30,7 +30,7 @@ type Props = {
 export function ReportDialog({ title, ...form }: Props) {
   return (
     <InteractiveRoom>
-      <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && form.onClose()}>
+      <Dialog title={title} onClose={form.onClose}>
         <ReportForm {...form} />
       </Dialog>
     </InteractiveRoom>

@@ -64,7 +64,7 @@ function ProveAgain() {
   }
   if (!answer || !state) return null
   return (
-    <Dialog title="Prove once more that it is you" isOpen onOpenChange={(isOpen) => !isOpen && end(false)}>
+    <Dialog title="Prove once more that it is you" onClose={() => end(false)}>
       <p className="mb-5">Before money moves or somebody’s access changes. It holds for ten minutes.</p>
       <SecondProof state={state} onProved={() => end(true)} />
     </Dialog>

@@ -31,13 +31,7 @@ export type ChangedMeanwhileProps = {
 /** Resolves a conflict: two versions field by field, and a choice for each. */
 export function ChangedMeanwhile({ what, differences, onCancel, ...rest }: ChangedMeanwhileProps) {
   return (
-    <Dialog
-      title="Changed meanwhile"
-      size="lg"
-      role="dialog"
-      isOpen={differences.length > 0}
-      onOpenChange={(isOpen) => !isOpen && onCancel()}
-    >
+    <Dialog title="Changed meanwhile" size="lg" role="dialog" isOpen={differences.length > 0} onClose={onCancel}>
       {differences.length > 0 && (
         <>
           <p className="max-w-[65ch] text-muted">

@@ -16,16 +16,26 @@ const modal = tv({
 
 export type DialogProps = VariantProps<typeof modal> & {
   title: string
-  /** Controlled by state; or omit both and put the dialog in a DialogTrigger beside its button. */
+  /** Controlled by state; open from the start with `onClose` alone; or omit all three, in a DialogTrigger beside its button. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  onClose?: () => void
   /** `alertdialog` does not close by the backdrop, for actions that destroy or cost. */
   role?: 'dialog' | 'alertdialog'
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-export function Dialog({ title, isOpen, onOpenChange, role = 'dialog', size, footer, children }: DialogProps) {
+export function Dialog({
+  title,
+  onClose,
+  isOpen = onClose && true,
+  onOpenChange = (isOpen) => isOpen || onClose?.(),
+  role = 'dialog',
+  size,
+  footer,
+  children,
+}: DialogProps) {
   const isInterrupting = role === 'alertdialog'
   return (
     <ModalOverlay

@@ -7,16 +7,24 @@ import { useThemeScope } from '#web/ui/theme-scope.tsx'
 
 export type SheetProps = {
   title: string
-  /** Controlled by state; or omit both and put the sheet in a DialogTrigger beside its button. */
+  /** As for a dialog. */
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
+  onClose?: () => void
   /** Stays visible below the scrolling part. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A sheet from the bottom on phones; from the right on wider screens. */
-export function Sheet({ title, isOpen, onOpenChange, footer, children }: SheetProps) {
+export function Sheet({
+  title,
+  onClose,
+  isOpen = onClose && true,
+  onOpenChange = (isOpen) => isOpen || onClose?.(),
+  footer,
+  children,
+}: SheetProps) {
   return (
     <ModalOverlay
       {...(isOpen === undefined ? {} : { isOpen })}

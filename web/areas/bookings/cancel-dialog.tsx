@@ -69,7 +69,7 @@ export function CancelDialog({ booking, isOpen, onClose }: Props) {
     <Dialog
       title="Cancel this booking"
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

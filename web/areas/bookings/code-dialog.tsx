@@ -55,7 +55,7 @@ export function CodeDialog({ booking, action, onClose }: Props) {
     <Dialog
       title={title}
       isOpen={action !== null}
-      onOpenChange={(isOpen) => !isOpen && close()}
+      onClose={close}
       footer={
         <Button isDisabled={!isWhole} isPending={isPending} onPress={send}>
           {button}

@@ -27,7 +27,7 @@ type Props = { booking: BookingView; isOpen: boolean; onClose: () => void }
 /** Proposes another day and time; the agreed one stays until the other side accepts. */
 export function DateDialog({ booking, isOpen, onClose }: Props) {
   return (
-    <Dialog title="Propose another date" size="lg" isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Dialog title="Propose another date" size="lg" isOpen={isOpen} onClose={onClose}>
       {isOpen && <DateForm booking={booking} onClose={onClose} />}
     </Dialog>
   )

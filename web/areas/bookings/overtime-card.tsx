@@ -105,7 +105,7 @@ function BillDialog({ booking, isOpen, onClose }: { booking: BookingView; isOpen
     <Dialog
       title="Bill extra time"
       isOpen={isOpen}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       footer={
         <Button
           isDisabled={!halfHours}

@@ -23,7 +23,7 @@ export function ReasonDialog({ booking, action, onClose }: Props) {
     <Dialog
       title={title}
       isOpen={action !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="danger" isPending={isPending} onPress={() => action && move({ action, reason })}>
           {button}

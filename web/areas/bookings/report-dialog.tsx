@@ -45,7 +45,7 @@ export function ReportDialog({ booking, action, onClose }: Props) {
     <Dialog
       title={title}
       isOpen={action !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant="danger" isPending={isPending || evidence.isWaiting} onPress={submit}>
           Report

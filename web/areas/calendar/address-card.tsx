@@ -5,10 +5,10 @@ import { formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Accordion } from '#web/ui/accordion.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 
@@ -75,7 +75,8 @@ function MakeNew({ hasOne }: { hasOne: boolean }) {
       setIsAsking(false)
       showToast({ title: hasOne ? 'There is a new address; the old one has ended' : 'There is your address' })
     },
-    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
+    // With an address, the dialog says so.
+    onError: (error) => hasOne || showToast({ title: sentenceOf(error), tone: 'danger' }),
   })
   if (!hasOne)
     return (
@@ -88,25 +89,18 @@ function MakeNew({ hasOne }: { hasOne: boolean }) {
       <Button variant="quiet" size="sm" className="justify-self-start" onPress={() => setIsAsking(true)}>
         Make a new address
       </Button>
-      <Dialog
+      <ConfirmDialog
         title="Make a new address?"
-        role="alertdialog"
-        size="sm"
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        footer={(close) => (
-          <>
-            <Button variant="plain" onPress={close}>
-              Keep the old one
-            </Button>
-            <Button isPending={make.isPending} onPress={() => make.mutate()}>
-              Make a new one
-            </Button>
-          </>
-        )}
+        act={make}
+        button="Make a new one"
+        variant="primary"
+        keep="Keep the old one"
+        onConfirm={() => make.mutate()}
+        onClose={() => setIsAsking(false)}
       >
         The old address ends at once. Calendars that use it stop showing your bookings until you give them the new one.
-      </Dialog>
+      </ConfirmDialog>
     </>
   )
 }

@@ -25,7 +25,7 @@ type Props = {
 
 export function BlockDialog({ from, to, isPart = false, onClose }: Props) {
   return (
-    <Dialog title="Block dates" isOpen={from !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Block dates" isOpen={from !== null} onClose={onClose}>
       {from && <BlockForm key={from} from={from} to={to ?? from} isPartAtFirst={isPart} onClose={onClose} />}
     </Dialog>
   )

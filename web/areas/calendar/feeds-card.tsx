@@ -5,6 +5,7 @@ import { formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -57,18 +58,16 @@ export function FeedsCard() {
 function Feed({ feed }: { feed: CalendarFeed }) {
   const queries = useQueryClient()
   const [isAsking, setIsAsking] = useState(false)
-  const onError = (error: unknown) => showToast({ title: sentenceOf(error), tone: 'danger' })
   const onSettled = () => queries.invalidateQueries({ queryKey: ['calendar'] })
   const refresh = useMutation({
     mutationFn: () => api.calendar.refreshFeed({ feedId: feed.feedId }),
     onSuccess: () => showToast({ title: 'We are fetching it', text: 'Its times are here in a moment.' }),
-    onError,
+    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
     onSettled,
   })
   const remove = useMutation({
     mutationFn: () => api.calendar.removeFeed({ feedId: feed.feedId }),
     onSuccess: ({ message }) => showToast({ title: message }),
-    onError,
     onSettled,
   })
   return (
@@ -101,25 +100,16 @@ function Feed({ feed }: { feed: CalendarFeed }) {
           Disconnect
         </Button>
       </div>
-      <Dialog
+      <ConfirmDialog
         title={`Disconnect ${feed.name}?`}
-        role="alertdialog"
-        size="sm"
         isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        footer={(close) => (
-          <>
-            <Button variant="plain" onPress={close}>
-              Keep it
-            </Button>
-            <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate(undefined, { onSuccess: close })}>
-              Disconnect
-            </Button>
-          </>
-        )}
+        act={remove}
+        button="Disconnect"
+        onConfirm={() => remove.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+        onClose={() => setIsAsking(false)}
       >
         Its {feed.times} busy times become free for bookings at once.
-      </Dialog>
+      </ConfirmDialog>
     </li>
   )
 }

@@ -23,8 +23,7 @@ export function RemoveDialog({ message, room, onClose }: { message: ChatMessage;
     <Dialog
       title="Remove this message?"
       size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

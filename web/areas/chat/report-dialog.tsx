@@ -36,8 +36,7 @@ export function ReportDialog({ message, onClose }: { message: ChatMessage; onClo
   return (
     <Dialog
       title={`Report the message of ${sender.name}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button isPending={send.isPending} onPress={submit}>
           Send report

@@ -38,7 +38,7 @@ export function AskDialog({ username }: { username: string }) {
   })
   const name = artist.data?.stageName ?? username
   return (
-    <Dialog title={`Ask ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog title={`Ask ${name}`} onClose={close}>
       {artist.data && standing.data ? (
         <AskOrWhyNot username={username} name={name} standing={standing.data} />
       ) : (

@@ -58,7 +58,7 @@ export function CollabRoom({ collab, view }: { collab: Collab; view: View }) {
         notice={isLive ? null : <Ended collab={collab} />}
       />
       {doing === 'plan' && (
-        <Dialog title="Our plan" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+        <Dialog title="Our plan" onClose={close}>
           <CardLines collab={collab} />
         </Dialog>
       )}

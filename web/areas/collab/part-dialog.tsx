@@ -29,8 +29,7 @@ export function PartDialog({ collab, onClose }: { collab: Collab; onClose: () =>
   return (
     <Dialog
       title={`End it with ${name}?`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

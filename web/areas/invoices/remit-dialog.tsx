@@ -20,7 +20,7 @@ type RemitDialogProps = { month: Month; due: TaxDue | null; onClose: () => void 
 /** Records a tax payment made at the bank, with its challan number. */
 export function RemitDialog({ month, due, onClose }: RemitDialogProps) {
   return (
-    <Dialog title={due ? taxNames[due.tax] : ''} isOpen={due !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={due ? taxNames[due.tax] : ''} isOpen={due !== null} onClose={onClose}>
       {due && <RemitForm key={due.tax} month={month} due={due} onClose={onClose} />}
     </Dialog>
   )

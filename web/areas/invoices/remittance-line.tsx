@@ -44,10 +44,10 @@ export function RemittanceLine({ month, tax, remittance }: Props) {
           </Button>
         </div>
       )}
-      <Dialog title="Correct the challan" isOpen={mending === 'correct'} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog title="Correct the challan" isOpen={mending === 'correct'} onClose={close}>
         <CorrectForm month={month} tax={tax} remittance={remittance} onDone={close} />
       </Dialog>
-      <Dialog title="Take back this payment" isOpen={mending === 'takeBack'} onOpenChange={(isOpen) => !isOpen && close()}>
+      <Dialog title="Take back this payment" isOpen={mending === 'takeBack'} onClose={close}>
         <TakeBackForm month={month} tax={tax} remittance={remittance} onDone={close} />
       </Dialog>
     </div>

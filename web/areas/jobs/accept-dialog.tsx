@@ -32,7 +32,7 @@ type Props = { job: OwnJob; proposal: ReceivedProposal; onClose: () => void }
 /** Confirms a proposal: what it means and costs, the venue if not given yet, then the checkout. */
 export function AcceptDialog({ job, proposal, onClose }: Props) {
   return (
-    <Dialog title={`Book ${proposal.artist.stageName}?`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Book ${proposal.artist.stageName}?`} onClose={onClose}>
       <div className="grid gap-4">
         <WhatHappens job={job} proposal={proposal} />
         {job.place ? <AtPlace {...{ proposal, onClose }} place={job.place} /> : <AskPlace {...{ proposal, onClose }} />}

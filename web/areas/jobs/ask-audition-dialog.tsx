@@ -25,7 +25,7 @@ type Props = { job: OwnJob; proposal: ReceivedProposal; onClose: () => void }
 export function AskAuditionDialog({ job, proposal: { proposalId, artist }, onClose }: Props) {
   const days = auditionDays(dayOf(new Date()), job.deadline)
   return (
-    <Dialog title={`Ask ${artist.stageName} for an audition?`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Ask ${artist.stageName} for an audition?`} onClose={onClose}>
       <div className="grid gap-4">
         <p className="max-w-prose">
           An audition is short, two minutes at most, and not a free show: it is not paid, and nobody has to give one to be booked.

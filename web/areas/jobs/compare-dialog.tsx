@@ -24,7 +24,7 @@ export function CompareDialog({ picked, onAccept, onClose }: Props) {
       </td>
     ))
   return (
-    <Dialog title="Side by side" size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Side by side" size="lg" onClose={onClose}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users need focus here to scroll it */}
       <section aria-label="Comparison" tabIndex={0} className="overflow-x-auto rounded-lg border border-line focus-visible:focus-ring">
         <table className={`w-full table-fixed border-collapse text-left tabular-nums ${picked.length > 2 ? 'min-w-116' : ''}`}>

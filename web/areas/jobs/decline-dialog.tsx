@@ -37,8 +37,7 @@ export function DeclineDialog({ proposal, onClose }: { proposal: ReceivedProposa
   return (
     <Dialog
       title={`Decline ${artist.stageName}?`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

@@ -39,8 +39,7 @@ export function EndJobDialog({ job: { jobId, title }, ending, onClose }: { job: 
     <Dialog
       title={question}
       role={ending === 'remove' ? 'alertdialog' : 'dialog'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

@@ -37,7 +37,7 @@ export function NoteDialog({ proposal, onClose }: { proposal: ReceivedProposal; 
     onError: (error) => showFailure(error, setError, ['note']),
   })
   return (
-    <Dialog title={`About ${artist.stageName}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`About ${artist.stageName}`} onClose={onClose}>
       <form noValidate onSubmit={handleSubmit((typed) => save.mutateAsync(typed).catch(() => undefined))} className="grid gap-4">
         <ErrorSummary control={control} labels={labels} />
         <FormTextArea

@@ -38,8 +38,7 @@ function PauseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
   return (
     <Dialog
       title="Pause this job?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

@@ -163,7 +163,7 @@ function ExportDialog({ filters, onClose }: { filters: object; onClose: () => vo
     if (!wrong) act.mutate()
   }
   return (
-    <Dialog title="Export as JSON lines" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Export as JSON lines" size="sm" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

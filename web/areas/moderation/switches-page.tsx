@@ -104,7 +104,7 @@ function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void })
     onSettled: () => queries.invalidateQueries({ queryKey: switchesKey }),
   })
   return (
-    <Dialog title={`Switch ${isOff ? 'off' : 'on'}: ${label}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Switch ${isOff ? 'off' : 'on'}: ${label}`} onClose={onClose}>
       <ReasonForm
         field={switches.set.input.shape.reason}
         act={act}

@@ -27,8 +27,7 @@ export function ChangeAddressDialog({ order, onClose }: { order: OrderView; onCl
   return (
     <Dialog
       title="Where should it go?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button
           isDisabled={!addressId || !order.mayChangeAddress}

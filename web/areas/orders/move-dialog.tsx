@@ -48,8 +48,7 @@ export function MoveDialog({ asked: { move, order, words }, dialog, step, onClos
   return (
     <Dialog
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant={words.look === 'danger' ? 'danger' : 'primary'} isPending={step.isPending || evidence.isWaiting} onPress={submit}>
           {words.button}

@@ -10,17 +10,16 @@ import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { PackageForm } from './package-form.tsx'
 
 export default function PackagesPage() {
@@ -81,11 +80,7 @@ export default function PackagesPage() {
           </li>
         ))}
       </ul>
-      <Sheet
-        title={edited === 'new' ? 'New package' : 'Edit package'}
-        isOpen={edited !== null}
-        onOpenChange={(isOpen) => !isOpen && close()}
-      >
+      <Sheet title={edited === 'new' ? 'New package' : 'Edit package'} isOpen={edited !== null} onClose={close}>
         {edited && <PackageForm pack={edited === 'new' ? null : edited} onDone={close} />}
       </Sheet>
     </>
@@ -100,7 +95,6 @@ function Package({ pack, picture, booked, onEdit }: PackageProps) {
   const remove = useMutation({
     mutationFn: () => api.packages.remove({ packageId: pack.packageId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['packages'] }),
-    onError: (error) => showToast({ title: sentenceOf(error), tone: 'danger' }),
   })
   const facts = [
     ['Price', formatRupees(pack.price)],
@@ -159,24 +153,18 @@ function Package({ pack, picture, booked, onEdit }: PackageProps) {
           </Button>
         </div>
       </div>
-      <Dialog
-        role="alertdialog"
+      <ConfirmDialog
         title={`Remove ${pack.title}?`}
+        size="md"
         isOpen={isAsking}
-        onOpenChange={setAsking}
-        footer={
-          <>
-            <Button variant="quiet" onPress={() => setAsking(false)}>
-              Keep package
-            </Button>
-            <Button variant="danger" isPending={remove.isPending} onPress={() => remove.mutate()}>
-              Remove
-            </Button>
-          </>
-        }
+        act={remove}
+        button="Remove"
+        keep="Keep package"
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
       >
         Nobody can book it any more. Bookings already made stay as they are.
-      </Dialog>
+      </ConfirmDialog>
     </Card>
   )
 }

@@ -36,8 +36,7 @@ function Choosing({ artist, packages, today, choice, change, onAdvance, onClose 
   return (
     <Sheet
       title="Choose a date"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button isFullWidth size="lg" onPress={onClose} isDisabled={!choice.day}>
           {choice.day ? 'Done' : 'Choose a free day'}

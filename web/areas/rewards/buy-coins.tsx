@@ -142,8 +142,7 @@ function ReturnDialog({ pack: { purchaseId, coins, price, returnBy }, onClose }:
     <Dialog
       title={`Give ${manyCoins(coins)} back?`}
       size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="plain" onPress={onClose}>

@@ -31,8 +31,7 @@ export function CodeDialog({ voucher, personId, shown, isKept, error, onRetry, o
     <Dialog
       title={title}
       size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={error ? <Button onPress={onRetry}>Try again</Button> : <Button onPress={onClose}>Done</Button>}
     >
       <p>

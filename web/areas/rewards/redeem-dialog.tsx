@@ -44,8 +44,7 @@ export function RedeemDialog({ reward, isArtist, onClose }: Props) {
     <Dialog
       title={title}
       size="sm"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="plain" onPress={onClose}>

@@ -45,7 +45,7 @@ function Ask({ kind, onSent, onClose }: { kind: Kind; onSent: (to: Destination) 
     return read.success
   }
   return (
-    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} onClose={onClose}>
       <StepUp
         purpose="address"
         submitLabel="Continue"
@@ -85,7 +85,7 @@ function Prove({ to, onClose }: { to: Destination; onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title="Enter the code" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Enter the code" onClose={onClose}>
       <CodeStep to={to} code={code} onSubmit={prove} submitLabel="Confirm" onBack={onClose} backLabel="Not now" />
     </Dialog>
   )

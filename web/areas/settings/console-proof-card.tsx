@@ -62,7 +62,7 @@ type App = OutputOf<typeof secondFactor.newApp>
 function NewApp({ onClose }: { onClose: () => void }) {
   const begin = useMutation({ mutationFn: () => api.secondFactor.newApp({}) })
   return (
-    <Dialog title="An app that shows codes" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="An app that shows codes" onClose={onClose}>
       {begin.data ? (
         <ConfirmApp app={begin.data} onClose={onClose} />
       ) : (
@@ -144,7 +144,7 @@ function NewCodes({ onClose }: { onClose: () => void }) {
     onSuccess: () => queries.invalidateQueries({ queryKey: secondFactorKey }),
   })
   return (
-    <Dialog title="Recovery codes" isOpen onOpenChange={(isOpen) => !isOpen && onClose()} role="alertdialog">
+    <Dialog title="Recovery codes" onClose={onClose} role="alertdialog">
       {make.data ? (
         <div className="grid gap-5">
           <p>They are shown this once. Keep them on paper or in a password manager; each opens the console once.</p>

@@ -88,7 +88,7 @@ function Copy({ overview: { export: latest, mayExport } }: { overview: Overview 
 /** Opened by the link in the mail: asks for a step-up proof before the download. */
 function Download({ token, onClose }: { token: string; onClose: () => void }) {
   return (
-    <Dialog title="Download your copy" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Download your copy" onClose={onClose}>
       <StepUp
         purpose="export"
         submitLabel="Download"

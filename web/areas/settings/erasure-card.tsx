@@ -131,7 +131,7 @@ function Ask({ onClose }: { onClose: () => void }) {
     return isTyped
   }
   return (
-    <Dialog title="Erase your account?" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Erase your account?" onClose={onClose}>
       <StepUp
         purpose="erasure"
         submitLabel="Erase it in a week"

@@ -111,7 +111,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
     onClose()
   }
   return (
-    <Dialog title="Add a passkey" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Add a passkey" onClose={onClose}>
       <StepUp purpose="passkeys" submitLabel="Add this device" check={check} onProved={add} onBack={onClose}>
         {field}
       </StepUp>
@@ -130,7 +130,7 @@ function Rename({ id, name: before, onClose }: { id: string; name: string; onClo
     },
   })
   return (
-    <Dialog title="Rename the passkey" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Rename the passkey" onClose={onClose}>
       <form
         noValidate
         className="grid gap-5"
@@ -156,7 +156,7 @@ function Rename({ id, name: before, onClose }: { id: string; name: string; onClo
 function Remove({ id, name, onClose }: { id: string; name: string; onClose: () => void }) {
   const queries = useQueryClient()
   return (
-    <Dialog title={`Remove ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Remove ${name}`} onClose={onClose}>
       <StepUp
         purpose="passkeys"
         submitLabel="Remove it"

@@ -45,7 +45,7 @@ function ChangePassword({ onClose }: { onClose: () => void }) {
     return read.success
   }
   return (
-    <Dialog title="Change password" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Change password" onClose={onClose}>
       <StepUp
         purpose="password"
         submitLabel="Save the new password"

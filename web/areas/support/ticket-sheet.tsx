@@ -20,7 +20,7 @@ export function TicketSheet({ ticketId, onClose }: { ticketId: string | null; on
     enabled: ticketId !== null,
   })
   return (
-    <Sheet isOpen={ticketId !== null} title={found.data?.number ?? 'Ticket'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Sheet isOpen={ticketId !== null} title={found.data?.number ?? 'Ticket'} onClose={onClose}>
       <AnswerState of={found} height="h-80" staysGood />
       {found.data && <Ticket key={found.data.ticketId} ticket={found.data} />}
     </Sheet>

@@ -29,7 +29,7 @@ export function CaptionsDialog({ entry, videoId, onClose }: Props) {
     refetchOnWindowFocus: false,
   })
   return (
-    <Dialog title={`Captions for ${entry.title}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Captions for ${entry.title}`} onClose={onClose}>
       {kept.data ? (
         <CaptionsForm videoId={videoId} kept={kept.data.captions} onClose={onClose} />
       ) : kept.isError ? (

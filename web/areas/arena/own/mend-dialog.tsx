@@ -46,7 +46,7 @@ export function MendDialog({ entry, onClose }: { entry: OwnEntry; onClose: () =>
     }
   })
   return (
-    <Dialog title="Fix your entry" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Fix your entry" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Banner tone="warning" title="Why it was sent back:">
           <span className="wrap-anywhere">{reason}</span>

@@ -5,10 +5,9 @@ import type { OwnEntry } from '#contract/arena/performances.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { type OwnVideo, videoLimits, videoTypes } from '#contract/videos/videos.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { nextOf } from './entry-words.ts'
@@ -208,29 +207,17 @@ function CancelDialog({ video: { id, find, lookAgain }, name, onClose }: { video
     onSettled: lookAgain,
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title="Cancel this upload?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Keep uploading
-          </Button>
-          <Button variant="danger" isPending={cancel.isPending} onPress={() => cancel.mutate()}>
-            Cancel the upload
-          </Button>
-        </>
-      }
+      size="md"
+      act={cancel}
+      button="Cancel the upload"
+      keep="Keep uploading"
+      onConfirm={() => cancel.mutate()}
+      onClose={onClose}
     >
-      {cancel.isError && (
-        <Banner tone="danger" isAnnounced className="mb-4">
-          {sentenceOf(cancel.error)}
-        </Banner>
-      )}
       <p className="wrap-anywhere">What was uploaded of “{name}” is deleted. You can choose another video.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { OwnEntry } from '#contract/arena/performances.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useLookAgain } from './use-look-again.ts'
 import { forgetSending } from './video-sending.ts'
@@ -27,27 +24,14 @@ export function WithdrawDialog({
     onSettled: lookAgain,
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title="Withdraw this performance?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            Withdraw for good
-          </Button>
-        </>
-      }
+      size="md"
+      act={withdraw}
+      button="Withdraw for good"
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
     >
-      {withdraw.isError && (
-        <Banner tone="danger" isAnnounced className="mb-4">
-          {sentenceOf(withdraw.error)}
-        </Banner>
-      )}
       <p className="wrap-anywhere">
         “{title}” leaves {contest.title}, and its video is removed. This cannot be undone.
       </p>
@@ -60,6 +44,6 @@ export function WithdrawDialog({
         </p>
       )}
       <p className="mt-3">While the contest takes entries, you can enter again with another clip.</p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

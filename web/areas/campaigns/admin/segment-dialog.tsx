@@ -54,8 +54,7 @@ export function SegmentDialog({ segment, filter: given, onSaved, onClose }: Prop
     <Dialog
       title={segment ? 'Edit segment' : 'New segment'}
       size={given ? 'md' : 'lg'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="plain" onPress={onClose}>

@@ -4,12 +4,10 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Segment } from '#contract/campaigns/campaigns.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
@@ -116,31 +114,15 @@ function RemoveDialog({ segment: { segmentId, name }, onClose }: { segment: Segm
     onSettled: () => queries.invalidateQueries({ queryKey: segmentsKey }),
   })
   return (
-    <Dialog
-      role="alertdialog"
-      size="sm"
+    <ConfirmDialog
       title={`Remove ${name}?`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="grave" isPending={remove.isPending} onPress={() => remove.mutate()}>
-            Remove
-          </Button>
-        </>
-      }
+      act={remove}
+      button="Remove"
+      variant="grave"
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
     >
-      <div className="grid gap-4">
-        {remove.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(remove.error)}
-          </Banner>
-        )}
-        <p>Campaigns that were sent with it stay as they are.</p>
-      </div>
-    </Dialog>
+      <p>Campaigns that were sent with it stay as they are.</p>
+    </ConfirmDialog>
   )
 }

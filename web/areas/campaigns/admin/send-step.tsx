@@ -8,9 +8,9 @@ import { useIntention } from '#web/lib/intention.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
@@ -127,28 +127,20 @@ function SendNow({ campaign }: { campaign: Campaign }) {
         Send to {total}
       </Button>
       {asking && (
-        <Dialog
-          role="alertdialog"
-          size="sm"
+        <ConfirmDialog
           title={`Send to ${total}?`}
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setAsking(null)}
-          footer={
-            <>
-              <Button variant="quiet" onPress={() => setAsking(null)}>
-                Not yet
-              </Button>
-              <Button isPending={send.isPending} onPress={() => send.mutate(asking)}>
-                {asking.at ? 'Schedule it' : 'Send it'}
-              </Button>
-            </>
-          }
+          act={send}
+          button={asking.at ? 'Schedule it' : 'Send it'}
+          variant="primary"
+          keep="Not yet"
+          onConfirm={() => send.mutate(asking)}
+          onClose={() => setAsking(null)}
         >
           <p className="wrap-anywhere">
             “{campaign.subject}” goes to exactly the people you have seen, once each, {asking.at ? `from ${formatWhen(asking.at)}` : 'now'}.
             What has gone out cannot be taken back.
           </p>
-        </Dialog>
+        </ConfirmDialog>
       )}
     </>
   )

@@ -22,7 +22,7 @@ type Props = { proposal: OwnProposal; onClose: () => void }
 export function ConfirmDialog({ proposal, onClose }: Props) {
   const { job, isFree } = proposal
   return (
-    <Dialog title="Does it still fit?" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Does it still fit?" onClose={onClose}>
       <div className="grid gap-4">
         <p>This is what the client wants now. If it does not fit any more, take your proposal back.</p>
         <JobBrief job={job} />

@@ -19,7 +19,7 @@ export function EditDialog({ proposal, onClose }: { proposal: OwnProposal; onClo
     onClose()
   }
   return (
-    <Dialog title="Change your proposal" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Change your proposal" onClose={onClose}>
       <div className="grid gap-4">
         <JobBrief job={job} />
         {needsConfirming && <p className="text-muted">The job has changed. Saving says as well that your proposal fits it as it is now.</p>}

@@ -44,7 +44,7 @@ export function ProposeDialog({ jobId }: { jobId: string }) {
   const asked = [found, profile, packs]
   const missing = asked.find(({ isError }) => isError) ?? asked.find(({ isPending }) => isPending) ?? found
   return (
-    <Dialog title="Apply for this job" isOpen onOpenChange={(isOpen) => !isOpen && close()}>
+    <Dialog title="Apply for this job" onClose={close}>
       {found.data && profile.data && packs.data ? (
         <div className="grid gap-4">
           <p className="font-semibold wrap-anywhere">

@@ -44,8 +44,7 @@ export function SendAuditionDialog({ proposal, audition, onClose }: Props) {
   return (
     <Dialog
       title="Send an audition"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         isReady && (
           <Button isPending={send.isPending} onPress={() => send.mutate()}>

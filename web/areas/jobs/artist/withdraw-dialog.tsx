@@ -1,10 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { jobLimits, type OwnProposal } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { titleOf } from './proposal-words.ts'
 import { useLookAgain } from './use-look-again.ts'
@@ -20,31 +17,18 @@ export function WithdrawDialog({ proposal: { proposalId, job }, onClose }: { pro
     onSettled: lookAgain,
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title="Withdraw your proposal?"
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Keep it
-          </Button>
-          <Button variant="danger" isPending={withdraw.isPending} onPress={() => withdraw.mutate()}>
-            Withdraw
-          </Button>
-        </>
-      }
+      size="md"
+      act={withdraw}
+      button="Withdraw"
+      onConfirm={() => withdraw.mutate()}
+      onClose={onClose}
     >
-      {withdraw.isError && (
-        <Banner tone="danger" isAnnounced className="mb-4">
-          {sentenceOf(withdraw.error)}
-        </Banner>
-      )}
       <p className="wrap-anywhere">
         The client of “{titleOf(job)}” is told, and cannot choose you any more. You can apply for a job {jobLimits.timesPerJob} times at
         most.
       </p>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

@@ -72,7 +72,7 @@ export function ContestDialog({ contest, onClose }: { contest?: AdminContest; on
   const isDraft = !contest || contest.state === 'draft'
   const isVoting = contest?.state === 'voting_open'
   return (
-    <Dialog title={contest ? 'Change the contest' : 'New contest'} size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={contest ? 'Change the contest' : 'New contest'} size="lg" onClose={onClose}>
       <form noValidate onSubmit={submit} className="grid gap-4">
         {!isDraft && <p className="text-muted">Artists have accepted its category, its prize and its rules: those stay as they are.</p>}
         <ErrorSummary control={control} labels={labels} />

@@ -141,12 +141,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
       )}
       {renderAdd({ onAdd: add, isIn, isFull: pins.length >= most })}
       {edited && (
-        <Sheet
-          title={edited.title}
-          isOpen
-          onOpenChange={(isOpen) => !isOpen && setEditing(null)}
-          footer={(close) => <Button onPress={close}>Done</Button>}
-        >
+        <Sheet title={edited.title} onClose={() => setEditing(null)} footer={(close) => <Button onPress={close}>Done</Button>}>
           <div className="grid gap-4">
             <MomentField label="From" value={edited.startsAt} onChange={(startsAt) => startsAt && edit(edited.id, { startsAt })} />
             <MomentField

@@ -40,7 +40,7 @@ export function PinsPreview({ title, pins, placed, where, ask, draw, shown, onCl
   })
   const width = isWide ? widths.wide : widths.narrow
   return (
-    <Dialog title={`Preview of ${where}`} size="lg" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Preview of ${where}`} size="lg" onClose={onClose}>
       <div className="grid min-w-0 grid-cols-1 gap-4">
         <div className="flex flex-wrap items-end gap-3">
           <Select label="Moment" options={momentsOf(pins, opened)} value={at} onChange={setAt} className="min-w-0 flex-1 basis-64" />

@@ -157,8 +157,7 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
     <Dialog
       role="alertdialog"
       title={isVoid ? 'Void these votes?' : 'Count these votes?'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>

@@ -33,7 +33,7 @@ export function ExportDialog({ filters, onClose }: { filters: object; onClose: (
     if (!wrong) act.mutate()
   }
   return (
-    <Dialog title="Export as CSV" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Export as CSV" size="sm" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"

@@ -25,11 +25,7 @@ export function EarlierDialog({ message, onRestored, onClose }: Props) {
   })
   const { data } = earlier
   return (
-    <Dialog
-      title={message.sender.name ? `What ${message.sender.name} wrote` : 'What was written'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-    >
+    <Dialog title={message.sender.name ? `What ${message.sender.name} wrote` : 'What was written'} onClose={onClose}>
       <AnswerState of={earlier} inCard height="h-24" />
       {data && <Texts {...data} />}
       {data?.removedFor && (

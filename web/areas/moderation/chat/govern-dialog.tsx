@@ -32,7 +32,7 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   })
   const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
   return (
-    <Dialog title="Slow mode and pause" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Slow mode and pause" onClose={onClose}>
       <ReasonForm field={chatAdmin.govern.input.shape.reason} act={act} button="Save">
         <div className="grid gap-4">
           <Switch isSelected={isPaused} onChange={setPaused}>

@@ -29,7 +29,7 @@ export function MuteDialog({ username, name, onClose }: { username: string; name
     },
   })
   return (
-    <Dialog title={`Mute ${name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Mute ${name}`} onClose={onClose}>
       <ReasonForm field={chatAdmin.mute.input.shape.reason} act={act} button="Mute" variant="danger">
         <p className="mb-4">{username} reads along in the global room and cannot write there. They are told until when, and not why.</p>
         <RadioGroup label="For how long" options={times} value={minutes} onChange={setMinutes} isInline />

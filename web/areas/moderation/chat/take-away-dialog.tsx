@@ -16,7 +16,7 @@ export function TakeAwayDialog({ message, onDone, onClose }: Props) {
     },
   })
   return (
-    <Dialog title={`Take away a message of ${message.sender.name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Take away a message of ${message.sender.name}`} onClose={onClose}>
       <ReasonForm
         field={chatAdmin.remove.input.shape.reason}
         act={act}

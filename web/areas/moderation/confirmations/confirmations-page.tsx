@@ -236,7 +236,7 @@ function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: confirmationsKey }),
   })
   return (
-    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} onClose={onClose}>
       <ReasonForm
         field={confirmations.decide.input.shape.reason}
         act={act}

@@ -13,7 +13,7 @@ import { useLookAgain } from '../money/use-differences.ts'
 /** Assigns a difference to an admin, with a note of what is known. */
 export function AssignDialog({ difference, onClose }: { difference: MoneyDifference | null; onClose: () => void }) {
   return (
-    <Dialog title={difference ? assignName(difference) : ''} isOpen={difference !== null} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={difference ? assignName(difference) : ''} isOpen={difference !== null} onClose={onClose}>
       {difference && <AssignForm key={difference.key} difference={difference} onClose={onClose} />}
     </Dialog>
   )

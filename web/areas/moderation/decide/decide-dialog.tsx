@@ -47,8 +47,7 @@ export function DecideDialog({ title, isDangerous = false, readers, decide, done
   return (
     <Dialog
       title={title}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button variant={isDangerous ? 'grave' : 'primary'} isPending={deciding.isPending} onPress={press}>
           {title}

@@ -131,8 +131,7 @@ function Explain<Name extends string>({ choice, failure, more, isPending, onSend
   return (
     <Sheet
       title={choice.words}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant={choice.variant === 'danger' ? 'grave' : 'primary'} isPending={isPending} onPress={send}>

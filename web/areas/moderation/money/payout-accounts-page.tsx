@@ -90,11 +90,7 @@ export default function PayoutAccountsPage() {
           </RowList>
         )}
       </PagedList>
-      <Dialog
-        title={chosen ? `The account of ${chosen.artist}` : ''}
-        isOpen={chosen !== null}
-        onOpenChange={(isOpen) => !isOpen && setChosen(null)}
-      >
+      <Dialog title={chosen ? `The account of ${chosen.artist}` : ''} isOpen={chosen !== null} onClose={() => setChosen(null)}>
         {chosen && <View key={chosen.artistId} account={chosen} />}
       </Dialog>
     </>

@@ -14,7 +14,7 @@ export function RemedyDialog({ difference, onClose }: { difference: MoneyDiffere
     <Dialog
       title={difference?.remedy === 'refund' ? 'Refund this payment' : 'Send it again'}
       isOpen={difference !== null}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
     >
       {difference && <RemedyForm key={difference.key} difference={difference} onClose={onClose} />}
     </Dialog>

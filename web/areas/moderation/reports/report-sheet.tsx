@@ -28,7 +28,7 @@ import { ReportedMessage } from './reported-message.tsx'
 /** A report in a sheet beside the list: its text, its subject, and the answer. */
 export function ReportSheet({ row, onClose }: { row: ReportRow | undefined; onClose: () => void }) {
   return (
-    <Sheet title={row ? reportReasons[row.reason] : 'Report'} isOpen={!!row} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Sheet title={row ? reportReasons[row.reason] : 'Report'} isOpen={!!row} onClose={onClose}>
       {row && <Report key={row.reportId} row={row} onClose={onClose} />}
     </Sheet>
   )

@@ -31,7 +31,7 @@ export function ReportedComment({ comment: { commentId, text }, author, isOpen }
         </Button>
       )}
       {isTaking && (
-        <Dialog title={`Take away a comment of ${author}`} isOpen onOpenChange={(open) => !open && close()}>
+        <Dialog title={`Take away a comment of ${author}`} onClose={close}>
           <ReasonForm
             field={arenaAdmin.removeComment.input.shape.reason}
             act={act}

@@ -17,7 +17,7 @@ const keys: readonly (readonly [key: string, does: string])[] = [
 
 export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
-    <Dialog title="Keyboard shortcuts" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Keyboard shortcuts" size="sm" onClose={onClose}>
       <dl className="grid grid-cols-[3.5rem_1fr] items-center gap-y-2">
         {keys.map(([key, does]) => (
           <div key={key} className="contents">

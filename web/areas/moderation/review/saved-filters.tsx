@@ -61,7 +61,7 @@ function SaveDialog({ filters, onClose }: { filters: ReviewFilters; onClose: () 
     },
   )
   return (
-    <Dialog title="Save this filter" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Save this filter" size="sm" onClose={onClose}>
       <form
         noValidate
         className="grid gap-4"
@@ -88,7 +88,7 @@ function SaveDialog({ filters, onClose }: { filters: ReviewFilters; onClose: () 
 function RemoveDialog({ all, onClose }: { all: readonly { filterId: string; name: string }[]; onClose: () => void }) {
   const remove = useFilterAction((filterId: string) => api.reviewInbox.removeFilter({ filterId }))
   return (
-    <Dialog title="Saved filters" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Saved filters" size="sm" onClose={onClose}>
       {remove.isError && <Banner tone="danger">{sentenceOf(remove.error)}</Banner>}
       {all.length === 0 && <p className="text-muted">There are none any more.</p>}
       <ul>

@@ -109,7 +109,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <Dialog title="Give coins" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Give coins" size="sm" onClose={onClose}>
       <ReasonForm field={rewardAdmin.grant.input.shape.reason} act={grant} button="Give coins" hint="The person reads it.">
         <div className="grid gap-4">
           <TextField label="Username" value={username} onChange={setUsername} maxLength={60} autoComplete="off" isRequired />
@@ -133,7 +133,7 @@ function DecideDialog({ grant, isGiven, onClose }: { grant: CoinGrant; isGiven: 
     onClose,
   })
   return (
-    <Dialog title={isGiven ? 'Confirm grant' : 'Refuse grant'} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={isGiven ? 'Confirm grant' : 'Refuse grant'} size="sm" onClose={onClose}>
       <ReasonForm
         field={rewardAdmin.decideGrant.input.shape.reason}
         act={decide}

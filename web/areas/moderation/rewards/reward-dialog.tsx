@@ -73,8 +73,7 @@ export function RewardDialog({ reward, onClose }: { reward?: AdminReward; onClos
   return (
     <Dialog
       title={reward ? 'Edit reward' : 'Add reward'}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="plain" onPress={onClose}>

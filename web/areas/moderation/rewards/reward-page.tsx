@@ -106,7 +106,7 @@ function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
     onClose,
   })
   return (
-    <Dialog title="Add stock" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Add stock" size="sm" onClose={onClose}>
       <ReasonForm field={rewardAdmin.stock.input.shape.reason} act={add} button="Add stock">
         <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardAdminLimits.stockAtOnce} hasSteps />
       </ReasonForm>
@@ -122,7 +122,7 @@ function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
     onClose,
   })
   return (
-    <Dialog title="Load codes" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Load codes" onClose={onClose}>
       <ReasonForm field={rewardAdmin.codes.input.shape.reason} act={load} button="Load codes">
         <label className="block font-semibold">
           CSV file
@@ -218,7 +218,7 @@ function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { vo
     onClose,
   })
   return (
-    <Dialog title="Take voucher back" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Take voucher back" size="sm" onClose={onClose}>
       <ReasonForm field={rewardAdmin.revoke.input.shape.reason} act={revoke} button="Take back" variant="danger">
         <p>
           The voucher of {username} ends, and {coins} coins go back to them. They read your reason.

@@ -14,7 +14,7 @@ export function UseCodeDialog({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <Dialog title="Mark code as used" size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title="Mark code as used" size="sm" onClose={onClose}>
       <ReasonForm field={rewardAdmin.use.input.shape.reason} act={use} button="Mark as used">
         <TextField label="Code" value={code} onChange={setCode} maxLength={64} autoComplete="off" isRequired />
       </ReasonForm>

@@ -125,7 +125,7 @@ function ActionDialog({
     onSettled: () => queries.invalidateQueries({ queryKey: sanctionsKey }),
   })
   return (
-    <Dialog title={title} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} onClose={onClose}>
       <ReasonForm field={sanctions.lift.input.shape.reason} act={act} button={words} variant={variant} hint="The person reads it.">
         <p className="font-semibold wrap-anywhere">
           {sanctionNames[step]} of {username}

@@ -50,12 +50,7 @@ export function SanctionSheet({ username, name, onClose }: { username: string; n
   }
   if (looked) return <LookedAt {...{ username, name, looked, onClose }} onBack={() => setLooked(null)} />
   return (
-    <Sheet
-      title={`Sanction ${name}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={<Button onPress={look}>See what will happen</Button>}
-    >
+    <Sheet title={`Sanction ${name}`} onClose={onClose} footer={<Button onPress={look}>See what will happen</Button>}>
       <div className="grid gap-5">
         <RadioGroup label="Step" options={steps} value={step} onChange={setStep} />
         {step === 'limit' && (
@@ -125,8 +120,7 @@ function LookedAt({ username, name, looked, onClose, onBack }: LookedProps) {
   return (
     <Sheet
       title={words}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <Button
           variant={looked.step === 'warn' ? 'primary' : 'grave'}

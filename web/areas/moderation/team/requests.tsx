@@ -118,7 +118,7 @@ function DecideDialog({ request, decision, onClose }: { request: RoleRequest; de
   const { words, title, said, variant } = decisions[decision]
   const act = useTeamCall((reason: string) => api.team.decide({ requestId: request.requestId, decision, reason }), said, onClose)
   return (
-    <Dialog title={title} size="sm" isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={title} size="sm" onClose={onClose}>
       <ReasonForm field={team.decide.input.shape.reason} act={act} button={words} variant={variant} hint="It stands in the audit log.">
         <p className="wrap-anywhere">
           {wordsOf(request)}. {request.askedBy} says: “{request.reason}”

@@ -29,7 +29,7 @@ export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: (
     onClose,
   )
   return (
-    <Dialog title={`Roles of ${member.name}`} isOpen onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog title={`Roles of ${member.name}`} onClose={onClose}>
       <ReasonForm
         field={team.ask.input.shape.reason}
         act={act}

@@ -115,8 +115,7 @@ function InviteDialog({ name, onClose }: { name: string; onClose: () => void }) 
   return (
     <Dialog
       title={`Invite ${name}`}
-      isOpen
-      onOpenChange={(isOpen) => !isOpen && onClose()}
+      onClose={onClose}
       footer={
         <>
           <Button variant="quiet" onPress={onClose}>
