@@ -2,11 +2,14 @@
  * Fixture of all journeys: a server per worker with the demo accounts, browsers for several people at once, and checks that fail the
  * journey on any console error, page error or accessibility finding.
  */
+import { readFileSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, type BrowserContext, test as base, expect, type Frame, type Locator, type Page } from '@playwright/test'
-import axe, { type ElementContext, type RunOptions } from 'axe-core'
+import type axe from 'axe-core'
+import type { ElementContext, RunOptions } from 'axe-core'
 import type { DataRouter } from 'react-router'
 import { api as contract } from '#contract/api.ts'
 import type { Session } from '#contract/auth/auth.ts'
@@ -282,10 +285,13 @@ const asked: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
+/** The short version: the package's own `source` is more than twice as long, which a browser has to read for each document. */
+const axeScript = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
 /** Half a megabyte, so inject it once per document. A preview's frame may load another document meanwhile. */
 async function bringAxe(frame: Frame) {
   await expect(async () => {
-    if (!frame.isDetached() && !(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source)
+    if (!frame.isDetached() && !(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axeScript)
   }).toPass()
 }
 
