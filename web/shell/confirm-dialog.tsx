@@ -1,5 +1,5 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
@@ -9,8 +9,8 @@ export type ConfirmDialogProps = {
   title: string
   size?: DialogProps['size']
   isOpen?: boolean
-  /** The call that the button makes; if it fails, the dialog stays and says why. */
-  act: Pick<UseMutationResult, 'isPending' | 'isError' | 'error'>
+  /** The call that the button makes; if it fails while the dialog is open, the dialog says why. */
+  act: Pick<UseMutationResult, 'isPending' | 'error'>
   button: string
   variant?: ButtonProps['variant']
   /** The button that changes nothing. */
@@ -52,12 +52,19 @@ export function ConfirmDialog({
         </>
       }
     >
-      {act.isError && (
-        <Banner tone="danger" isAnnounced className="mb-4">
-          {sentenceOf(act.error)}
-        </Banner>
-      )}
+      <Failed error={act.error} />
       {children}
     </Dialog>
+  )
+}
+
+/** Mounted when the dialog opens: a failure of an earlier opening was reported then, and says nothing about this one. */
+function Failed({ error }: { error: Error | null }) {
+  const [earlier] = useState(error)
+  if (!error || error === earlier) return null
+  return (
+    <Banner tone="danger" isAnnounced className="mb-4">
+      {sentenceOf(error)}
+    </Banner>
   )
 }

@@ -14,33 +14,38 @@ const modal = tv({
   defaultVariants: { size: 'md' },
 })
 
-export type DialogProps = VariantProps<typeof modal> & {
-  title: string
-  /** Controlled by state; open from the start with `onClose` alone; or omit all three, in a DialogTrigger beside its button. */
+/** Controlled by state; open from the start with `onClose` alone; or omit all three, in a DialogTrigger beside its button. */
+export type Opening = {
   isOpen?: boolean
   onOpenChange?: (isOpen: boolean) => void
   onClose?: () => void
-  /** `alertdialog` does not close by the backdrop, for actions that destroy or cost. */
-  role?: 'dialog' | 'alertdialog'
-  footer?: ReactNode | ((close: () => void) => ReactNode)
-  children: ReactNode | ((close: () => void) => ReactNode)
 }
 
-export function Dialog({
-  title,
-  onClose,
-  isOpen = onClose && true,
-  onOpenChange = (isOpen) => isOpen || onClose?.(),
-  role = 'dialog',
-  size,
-  footer,
-  children,
-}: DialogProps) {
+/** The properties of the overlay of a dialog or sheet. */
+export function overlayOf({ isOpen, onOpenChange, onClose }: Opening) {
+  return {
+    ...(isOpen === undefined && !onClose ? {} : { isOpen: isOpen ?? true }),
+    onOpenChange(isOpen: boolean) {
+      onOpenChange?.(isOpen)
+      if (!isOpen) onClose?.()
+    },
+  }
+}
+
+export type DialogProps = Opening &
+  VariantProps<typeof modal> & {
+    title: string
+    /** `alertdialog` does not close by the backdrop, for actions that destroy or cost. */
+    role?: 'dialog' | 'alertdialog'
+    footer?: ReactNode | ((close: () => void) => ReactNode)
+    children: ReactNode | ((close: () => void) => ReactNode)
+  }
+
+export function Dialog({ title, role = 'dialog', size, footer, children, ...opening }: DialogProps) {
   const isInterrupting = role === 'alertdialog'
   return (
     <ModalOverlay
-      {...(isOpen === undefined ? {} : { isOpen })}
-      onOpenChange={onOpenChange}
+      {...overlayOf(opening)}
       isDismissable={!isInterrupting}
       data-theme={useThemeScope()}
       className={`${scrim} grid h-(--visual-viewport-height) place-items-center p-4`}

@@ -1,38 +1,21 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { scrim } from '#web/ui/dialog.tsx'
+import { type Opening, overlayOf, scrim } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useThemeScope } from '#web/ui/theme-scope.tsx'
 
-export type SheetProps = {
+export type SheetProps = Opening & {
   title: string
-  /** As for a dialog. */
-  isOpen?: boolean
-  onOpenChange?: (isOpen: boolean) => void
-  onClose?: () => void
   /** Stays visible below the scrolling part. */
   footer?: ReactNode | ((close: () => void) => ReactNode)
   children: ReactNode | ((close: () => void) => ReactNode)
 }
 
 /** A sheet from the bottom on phones; from the right on wider screens. */
-export function Sheet({
-  title,
-  onClose,
-  isOpen = onClose && true,
-  onOpenChange = (isOpen) => isOpen || onClose?.(),
-  footer,
-  children,
-}: SheetProps) {
+export function Sheet({ title, footer, children, ...opening }: SheetProps) {
   return (
-    <ModalOverlay
-      {...(isOpen === undefined ? {} : { isOpen })}
-      onOpenChange={onOpenChange}
-      isDismissable
-      data-theme={useThemeScope()}
-      className={scrim}
-    >
+    <ModalOverlay {...overlayOf(opening)} isDismissable data-theme={useThemeScope()} className={scrim}>
       <Modal className="fixed inset-x-0 bottom-0 flex max-h-[calc(var(--visual-viewport-height)-2.5rem)] flex-col rounded-t-lg border-t border-line bg-card text-text shadow-lift data-entering:animate-slide-up md:inset-y-0 md:left-auto md:max-h-none md:w-110 md:rounded-none md:border-t-0 md:border-l md:data-entering:animate-slide-left">
         <Dialog className="flex min-h-0 flex-1 flex-col shadow-none! outline-none!">
           {({ close }) => (

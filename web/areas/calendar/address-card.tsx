@@ -75,8 +75,10 @@ function MakeNew({ hasOne }: { hasOne: boolean }) {
       setIsAsking(false)
       showToast({ title: hasOne ? 'There is a new address; the old one has ended' : 'There is your address' })
     },
-    // With an address, the dialog says so.
-    onError: (error) => hasOne || showToast({ title: sentenceOf(error), tone: 'danger' }),
+    onError(error) {
+      // With an address, the dialog says so.
+      if (!hasOne) showToast({ title: sentenceOf(error), tone: 'danger' })
+    },
   })
   if (!hasOne)
     return (

@@ -10,7 +10,7 @@ import { useAttachment } from './use-attachment.ts'
 import { type Mode, useWriting } from './use-writing.ts'
 
 export interface ComposerHandle {
-  /** Inserts text at the caret and focuses the field. */
+  /** Inserts text at the end and focuses the field. */
   insert(words: string): void
   focus(): void
 }

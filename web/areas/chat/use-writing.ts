@@ -74,7 +74,6 @@ export function useWriting({ room, draftKey, mode, onMode, mustWait, attachment,
     type,
     leaveMode,
     submit,
-    /** Inserts text at the end and focuses the field. */
     insert(words: string) {
       type(`${text}${text && !/\s$/.test(text) ? ' ' : ''}${words}`)
       input.current?.focus()
