@@ -20,8 +20,17 @@ export interface DomainEvent<Name extends EventName = EventName> {
 
 export interface Outbox {
   write<Name extends EventName>(db: Queries, name: Name, payload: Events[Name]): Promise<void>
-  /** Receives each event at least once, in no promised order, so handlers are idempotent. @param subscriber a name that never changes */
-  subscribe<Name extends EventName>(subscriber: string, names: readonly Name[], handler: (event: DomainEvent<Name>) => Promise<void>): void
+  /**
+   * Receives each event at least once, in no promised order, so handlers are idempotent.
+   * @param subscriber a name that tasks in the queue keep
+   * @param formerly names of subscribers that it replaces: tasks that an earlier version queued for them are done by it
+   */
+  subscribe<Name extends EventName>(
+    subscriber: string,
+    names: readonly Name[],
+    handler: (event: DomainEvent<Name>) => Promise<void>,
+    formerly?: readonly string[],
+  ): void
   /** Looks for undispatched events soon; none goes out before the task queue runs. */
   nudge(): void
   /** Turns every undispatched event into tasks; returns how many there were. */
@@ -50,6 +59,8 @@ export interface OutboxParts {
 
 export function createOutbox({ database, jobs, clock, ids, underWay, onError }: OutboxParts): Outbox {
   const subscribers = new Map<string, { names: readonly string[]; handler: (event: DomainEvent) => Promise<void> }>()
+  /** Former names of subscribers, with the current ones. */
+  const successors = new Map<string, string>()
   let running: Promise<unknown> | null = null
   let again = false
 
@@ -57,7 +68,8 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     queue,
     async (data) => {
       const { subscriber, event } = data as { subscriber: string; event: DomainEvent & { toldAt: string } }
-      await subscribers.get(subscriber)?.handler({ ...event, toldAt: new Date(event.toldAt) })
+      const { handler } = subscribers.get(successors.get(subscriber) ?? subscriber) ?? {}
+      await handler?.({ ...event, toldAt: new Date(event.toldAt) })
     },
     { concurrency: 20 },
   )
@@ -76,8 +88,9 @@ export function createOutbox({ database, jobs, clock, ids, underWay, onError }: 
     async write(db, name, payload) {
       await insert(db, { id: ids.uuid(), name, payload: { ...payload }, told_at: clock.now() })
     },
-    subscribe(subscriber, names, handler) {
+    subscribe(subscriber, names, handler, formerly = []) {
       if (subscribers.has(subscriber)) throw new Error(`events: there is a subscriber '${subscriber}' already`)
+      for (const name of formerly) successors.set(name, subscriber)
       subscribers.set(subscriber, { names, handler: handler as (event: DomainEvent) => Promise<void> })
     },
     nudge() {

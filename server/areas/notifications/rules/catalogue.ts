@@ -244,7 +244,7 @@ export const mailsWithoutBell = {
 
 export type MailType = NotificationType | keyof typeof mailsWithoutBell
 
-export const isNotificationType = (type: MailType): type is NotificationType => type in catalogue
+export const isNotificationType = (type: string): type is NotificationType => Object.hasOwn(catalogue, type)
 
 /** Warnings about a possibly stolen account: sent even while email is switched off. Codes and links to set a password never wait here either. */
 export const securityMails: readonly MailType[] = [
