@@ -5,10 +5,9 @@ import type { BookingMove } from '#contract/bookings/bookings.ts'
 import { isOneOf } from '#contract/grammar/names.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
-import type { Side } from '#server/areas/bookings/mails.ts'
-import { type NoticedEvent, noticeAbout, noticedEvents } from '#server/areas/bookings/notices.ts'
-import { factsFor } from '#server/areas/bookings/service/mail.ts'
+import { bookingEvents, type Side, textAbout } from '#server/areas/bookings/notices.ts'
 import { news } from '#server/areas/bookings/service/move.ts'
+import { factsFor } from '#server/areas/bookings/service/notices.ts'
 import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
 import { notifications } from '#server/areas/notifications/tables.ts'
 import { profiles } from '#server/areas/profiles/tables.ts'
@@ -30,13 +29,13 @@ export async function loadNotifications(ctx: Ctx): Promise<void> {
     .from(people)
     .where(inArray(people.username, [...shownAccounts]))
   for (const { id, type } of shown) {
-    const rows = type === 'admin' ? await adminEvents(ctx, id) : await bookingEvents(ctx, id, type === 'user' ? 'client' : 'artist')
+    const rows = type === 'admin' ? await aboutProfiles(ctx, id) : await aboutBookings(ctx, id, type === 'user' ? 'client' : 'artist')
     const newest = rows.slice(0, most).map((row, place) => ({ ...row, read_at: place < unread ? null : row.created_at }))
     if (newest.length) await ctx.db.insert(notifications).values(newest)
   }
 }
 
-async function bookingEvents(ctx: Ctx, personId: string, side: Side): Promise<Row[]> {
+async function aboutBookings(ctx: Ctx, personId: string, side: Side): Promise<Row[]> {
   const moves = await ctx.db
     .select({ bookingId: bookings.id, move: bookingMoves.move, at: bookingMoves.at })
     .from(bookingMoves)
@@ -52,16 +51,24 @@ async function bookingEvents(ctx: Ctx, personId: string, side: Side): Promise<Ro
   return rows
 }
 
-const isNoticed = (type: string): type is NoticedEvent => isOneOf(noticedEvents, type)
-
 async function rowFor(ctx: Ctx, side: Side, { bookingId, type, at }: { bookingId: string; type: string; at: Date }): Promise<Row | null> {
-  const found = isNoticed(type) ? await factsFor(ctx, side, bookingId) : null
-  const message = found && isNoticed(type) && noticeAbout(type, side, found.facts)
-  if (!message || !isNoticed(type)) return null
-  return { id: idAt(at), person_id: found.personId, key: `${type} ${bookingId}`, type, message, href: found.href, created_at: at }
+  if (!isOneOf(bookingEvents, type)) return null
+  const found = await factsFor(ctx, side, bookingId)
+  const text = found && textAbout(type, side, found.facts)
+  return (
+    text && {
+      id: idAt(at),
+      person_id: found.personId,
+      key: `${type} ${bookingId}`,
+      type,
+      message: text.says,
+      href: found.href,
+      created_at: at,
+    }
+  )
 }
 
-async function adminEvents(ctx: Ctx, personId: string): Promise<Row[]> {
+async function aboutProfiles(ctx: Ctx, personId: string): Promise<Row[]> {
   const waiting = await ctx.db
     .select({ id: profiles.person_id, at: profiles.submitted_at })
     .from(profiles)

@@ -1,6 +1,6 @@
 /** Emails to the admins about bookings. */
 import type { MailContent } from '../../platform/mail/message.ts'
-import { show } from './mails.ts'
+import { show } from './notices.ts'
 import type { BookingRow } from './service/rows.ts'
 
 /** Lists the open bookings of an artist who was suspended. */

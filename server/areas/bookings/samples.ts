@@ -4,12 +4,12 @@ import type { Sample } from '../../platform/mail/sample.ts'
 import { sampleDay } from '../../platform/mail/sample.ts'
 import { adminReviewMail, refundMail, reviewMail } from '../payments/mails.ts'
 import { adminSuspensionMail } from './admin-mails.ts'
-import { type MailedEvent, type MailFacts, mailAbout, mailedEvents, nameOf, type Side, show } from './mails.ts'
+import { type BookingEvent, bookingEvents, type Facts, letterOf, nameOf, type Side, show, textAbout } from './notices.ts'
 
 const fees = feesOn('2026-11-20')
 
 /** Only the facts that the emails use. */
-function sampleFacts(news: MailedEvent, link: string, baseUrl: string): MailFacts {
+function sampleFacts(news: BookingEvent, link: string, baseUrl: string): Facts {
   const isOver = /cancelled|lapsed|declined|expired|pleaded/.test(news)
   const booking = {
     number: 'BK-7K2P9QWX',
@@ -34,7 +34,7 @@ function sampleFacts(news: MailedEvent, link: string, baseUrl: string): MailFact
     payout_due_at: sampleDay.in(22),
     cancelled_by: 'artist',
     reason: isOver || news === 'booking.resolved' ? 'The road to Udaipur is closed.' : '',
-  } as unknown as MailFacts['booking']
+  } as unknown as Facts['booking']
   return {
     booking,
     client: 'Dev',
@@ -46,8 +46,8 @@ function sampleFacts(news: MailedEvent, link: string, baseUrl: string): MailFact
       total_paise: null,
       cannot_come: false,
       answer_by: sampleDay.in(3),
-    } as MailFacts['proposal'],
-    bill: { half_hours: 2, amount_paise: 9_000_00, answer_by: sampleDay.in(23) } as MailFacts['bill'],
+    } as Facts['proposal'],
+    bill: { half_hours: 2, amount_paise: 9_000_00, answer_by: sampleDay.in(23) } as Facts['bill'],
     replacements: isOver ? [{ name: 'Zoya Khan', total: 88_000, link: `${baseUrl}/booking/zoya.khan` }] : [],
   }
 }
@@ -57,11 +57,11 @@ export function bookingSamples(baseUrl: string): Sample[] {
     Side,
     string
   >
-  const moves = mailedEvents.flatMap((type) =>
+  const moves = bookingEvents.flatMap((type) =>
     (['client', 'artist'] as const).flatMap((reader) => {
       const facts = sampleFacts(type, sides[reader], baseUrl)
-      const letter = mailAbout(type, reader, facts) ?? mailAbout(type, reader, { ...facts, proposal: mirrored(facts.proposal) })
-      return letter ? [{ type, reader, letter }] : []
+      const text = textAbout(type, reader, facts) ?? textAbout(type, reader, { ...facts, proposal: mirrored(facts.proposal) })
+      return text?.mail ? [{ type, reader, letter: letterOf(reader, facts, text.mail) }] : []
     }),
   )
   const { booking } = sampleFacts('booking.requested', sides.client, baseUrl)
@@ -78,4 +78,4 @@ export function bookingSamples(baseUrl: string): Sample[] {
 }
 
 /** Swaps the proposing side: some emails about a date go to the side that proposed it, others to the other side. */
-const mirrored = (proposal: MailFacts['proposal']): MailFacts['proposal'] => proposal && { ...proposal, by: 'client' }
+const mirrored = (proposal: Facts['proposal']): Facts['proposal'] => proposal && { ...proposal, by: 'client' }

@@ -1,4 +1,4 @@
-/** Texts for buyer and seller about each event of an order: a sentence for the bell, and more for an email. */
+/** Texts for buyer and seller about each event of an order: a sentence for the site, and more for an email. */
 
 import { disputeLimits } from '#contract/disputes/disputes.ts'
 import type { EventName } from '#contract/events.ts'
@@ -29,7 +29,7 @@ export interface Facts {
 
 export interface Text {
   subject: string
-  /** What has happened, a full sentence for the bell. */
+  /** What has happened, a full sentence for the site. */
   says: string
   /** Further paragraphs of the email. */
   more?: string[]
@@ -244,13 +244,16 @@ const texts: Record<OrderEvent, Partial<Record<Side, TextOf>>> = {
 
 export const orderEvents = keysOf(texts)
 
+/** The sides that the event concerns, before any data is loaded. */
+export const sidesOf = (event: OrderEvent): Side[] => keysOf(texts[event])
+
 /** @returns null if this side gets no notice of that event */
 export function textAbout(news: OrderEvent, side: Side, facts: Facts): Text | null {
   return texts[news][side]?.(facts) ?? null
 }
 
 /** @param link the page of the order */
-export function mailContentAbout(side: Side, facts: Facts, { subject, says, more = [] }: Text, link: string): MailContent {
+export function letterOf(side: Side, facts: Facts, { subject, says, more = [] }: Text, link: string): MailContent {
   const { order, title } = facts
   return {
     subject,

@@ -1,7 +1,7 @@
 /** Every email about an order, for a sample order. */
 import { feesOn } from '#contract/payments/fees.ts'
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { type Facts, mailContentAbout, orderEvents, textAbout } from './notices.ts'
+import { type Facts, letterOf, orderEvents, textAbout } from './notices.ts'
 
 const fees = feesOn('2026-11-20')
 
@@ -30,7 +30,7 @@ export function orderSamples(baseUrl: string): Sample[] {
   return orderEvents.flatMap((type) =>
     (['buyer', 'seller'] as const).flatMap((reader) => {
       const text = textAbout(type, reader, facts)
-      return text ? [{ type, reader, letter: mailContentAbout(reader, facts, text, `${baseUrl}/dashboard/orders/1`) }] : []
+      return text ? [{ type, reader, letter: letterOf(reader, facts, text, `${baseUrl}/dashboard/orders/1`) }] : []
     }),
   )
 }

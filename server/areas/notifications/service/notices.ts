@@ -44,6 +44,14 @@ export function subscribeNotices<Name extends EventName>(
   )
 }
 
+/** The entries of events that share a function. */
+export function noticesAbout<Name extends EventName, About extends (ctx: Ctx, event: DomainEvent<Name>) => Promise<readonly Notice[]>>(
+  names: readonly Name[],
+  about: About,
+): Record<Name, About> {
+  return Object.fromEntries(names.map((name) => [name, about])) as Record<Name, About>
+}
+
 /** Sends all notices about an event. Idempotent by their keys. */
 export async function notifyAbout<Name extends EventName>(ctx: Ctx, notices: Notices<Name>, event: DomainEvent<Name>): Promise<void> {
   for (const { message, letter, type = typeOf(event.name), key = `${event.name} ${event.id}`, ...about } of await notices[event.name](

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BookingState } from '#contract/bookings/bookings.ts'
 import { dayMs } from '#contract/grammar/time.ts'
 import { createWorld, type World } from '../../testing/world.ts'
+import { notifyAbout } from '../notifications/service/notices.ts'
 import { notifications } from '../notifications/tables.ts'
-import { notifyBoth } from './service/notify.ts'
+import { bookingNotices } from './service/notices.ts'
 import { book, bookingIn, pay, type Stage, setStage } from './testing.ts'
 
 let world: World
@@ -96,7 +97,8 @@ test('an event delivered twice notifies once', async () => {
   const before = await toldTo(stage, 'artist')
   const { bookingId } = booking
   const payload = { bookingId, artistId: stage.artist.id, clientId: stage.client.id }
-  for (const id of ['one', 'two']) await notifyBoth(world.ctx, { id, name: 'booking.requested', payload, toldAt: world.clock.now() })
+  for (const id of ['one', 'two'])
+    await notifyAbout(world.ctx, bookingNotices, { id, name: 'booking.requested', payload, toldAt: world.clock.now() })
   expect(before.map(({ type }) => type)).toEqual(['booking.requested'])
   expect(await toldTo(stage, 'artist')).toEqual(before)
   expect(await typesFor(stage, 'client')).toEqual(['requested'])

@@ -1,4 +1,4 @@
-/** Notifies the two sides of an order, on the site and by email. */
+/** Notifies the two sides of an order, and emails those whom a payment concerns. */
 
 import { brand } from '#brand'
 import type { Events } from '#contract/events.ts'
@@ -10,11 +10,11 @@ import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import type { MailContent } from '../../../platform/mail/message.ts'
 import { requirePersonRow } from '../../auth/service.ts'
 import { mailAddress, mailPerson } from '../../notifications/service/mail.ts'
-import { notify } from '../../notifications/service.ts'
+import { type Notice, type Notices, noticesAbout } from '../../notifications/service/notices.ts'
 import { adminReviewMail, type PaidFor, refundMail, reviewMail } from '../../payments/mails.ts'
 import { paymentById, refundById } from '../../payments/service/money.ts'
 import { artistsById } from '../../profiles/service.ts'
-import { type Facts, mailContentAbout, type OrderEvent, type Side, textAbout } from '../notices.ts'
+import { type Facts, letterOf, type OrderEvent, orderEvents, type Side, sidesOf, textAbout } from '../notices.ts'
 import { titleOf } from '../rules/view.ts'
 import { firstDecision } from './decisions.ts'
 import { findOrder, firstOrderOf, linesOf } from './rows.ts'
@@ -41,22 +41,18 @@ async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | 
 /** An order makes each move once; these events can repeat. */
 const severalTimes: readonly OrderEvent[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
 
-export async function notifySide(ctx: Ctx, side: Side, { id, name, payload }: DomainEvent<OrderEvent>): Promise<void> {
-  const found = await factsFor(ctx, side, payload.orderId)
-  const text = found && textAbout(name, side, found.facts)
-  if (!found || !text) return
-  const key = `${name} ${severalTimes.includes(name) ? id : payload.orderId}`
-  await notify(ctx, { personId: found.personId, key, type: name, message: text.says, href: found.href })
-}
-
-export async function mail(ctx: Ctx, side: Side, { name, payload }: DomainEvent<OrderEvent>): Promise<void> {
-  const found = await factsFor(ctx, side, payload.orderId)
-  const text = found && textAbout(name, side, found.facts)
-  if (!found || !text) return
-  await mailPerson(ctx, found.personId, {
-    type: name,
-    letter: mailContentAbout(side, found.facts, text, ctx.platform.env.BASE_URL + found.href),
-  })
+async function aboutMove(ctx: Ctx, { id, name, payload }: DomainEvent<OrderEvent>): Promise<Notice[]> {
+  const notices: Notice[] = []
+  for (const side of sidesOf(name)) {
+    const found = await factsFor(ctx, side, payload.orderId)
+    const text = found && textAbout(name, side, found.facts)
+    if (!text) continue
+    const { facts, personId, href } = found
+    const key = `${name} ${severalTimes.includes(name) ? id : payload.orderId}`
+    const letter = letterOf(side, facts, text, ctx.platform.env.BASE_URL + href)
+    notices.push({ personId, href, key, message: text.says, letter })
+  }
+  return notices
 }
 
 function paidForOf(ctx: Ctx, { facts: { order, title, buyer }, href }: Found): PaidFor {
@@ -81,16 +77,29 @@ export async function mailReview(ctx: Ctx, to: 'buyer' | 'desk', { paymentId, su
 }
 
 /** A refund by a move was announced with that move; its key is the state. */
-const isAlreadyNotified = (key: string) => isOneOf(orderProcess.states, key)
+const isAlreadyMailed = (key: string) => isOneOf(orderProcess.states, key)
 
-export async function notifyRefunded(ctx: Ctx, { refundId, subjectId }: Events['payment.refunded']): Promise<void> {
+async function aboutRefund(ctx: Ctx, { name, payload: { refundId, subjectId } }: DomainEvent<'payment.refunded'>): Promise<Notice[]> {
   const refund = await refundById(ctx, refundId)
   const found = await factsOfPaid(ctx, subjectId)
-  if (!refund || !found) return
-  const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${found.facts.title}.`
-  await notify(ctx, { personId: found.personId, key: `payment.refunded ${refundId}`, type: 'payment.refunded', message, href: found.href })
-  if (!isAlreadyNotified(refund.key))
-    await mailPerson(ctx, found.personId, { type: 'payment.refunded', letter: refundMail(paidForOf(ctx, found), refund) })
+  if (!refund || !found) return []
+  const { facts, personId, href } = found
+  const message = `${formatRupees(toRupees(refund.amountPaise))} was refunded to you for ${facts.title}.`
+  const letter = isAlreadyMailed(refund.key) ? null : refundMail(paidForOf(ctx, found), refund)
+  return [{ personId, href, key: `${name} ${refundId}`, message, letter }]
+}
+
+async function aboutPayout(ctx: Ctx, { name, payload: { subject, subjectId, payoutId } }: DomainEvent<'payout.paid'>): Promise<Notice[]> {
+  const found = subject === 'order' ? await factsFor(ctx, 'seller', subjectId) : null
+  if (!found) return []
+  const { facts, personId, href } = found
+  return [{ personId, href, key: `${name} ${payoutId}`, message: `Your money for ${facts.title} is on its way to your bank.` }]
+}
+
+export const orderNotices: Notices<OrderEvent | 'payment.refunded' | 'payout.paid'> = {
+  ...noticesAbout(orderEvents, aboutMove),
+  'payment.refunded': aboutRefund,
+  'payout.paid': aboutPayout,
 }
 
 /** The email about a refund that no move announced. @returns null if it is no order's */
@@ -101,11 +110,4 @@ export async function refundMailFor(
 ): Promise<{ personId: string; letter: MailContent } | null> {
   const found = await factsOfPaid(ctx, orderId)
   return found && { personId: found.personId, letter: refundMail(paidForOf(ctx, found), refund) }
-}
-
-export async function notifyPaidOut(ctx: Ctx, { subject, subjectId, payoutId }: Events['payout.paid']): Promise<void> {
-  const found = subject === 'order' ? await factsFor(ctx, 'seller', subjectId) : null
-  if (!found) return
-  const message = `Your money for ${found.facts.title} is on its way to your bank.`
-  await notify(ctx, { personId: found.personId, key: `payout.paid ${payoutId}`, type: 'payout.paid', message, href: found.href })
 }
