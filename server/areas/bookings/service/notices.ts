@@ -30,19 +30,30 @@ interface Found {
   href: string
 }
 
-/** The facts about a booking for one side. @returns null if there is no such booking */
-export async function factsFor(ctx: Ctx, side: Side, bookingId: string): Promise<Found | null> {
+interface Known {
+  booking: BookingRow
+  client: string
+}
+
+async function findBooking(ctx: Ctx, bookingId: string): Promise<Known | undefined> {
   const [found] = await ctx.db
     .select({ booking: bookings, client: clients.first_name })
     .from(bookings)
     .innerJoin(clients, eq(clients.id, bookings.client_id))
     .where(eq(bookings.id, bookingId))
-  if (!found) return null
-  const { booking, client } = found
+  return found
+}
+
+function seenBy(ctx: Ctx, side: Side, { booking, client }: Known): Found {
   const personId = side === 'client' ? booking.client_id : booking.artist_id
-  const href = `/dashboard/${dashboards[side]}/bookings/${bookingId}`
-  const facts = { booking, link: ctx.platform.env.BASE_URL + href, client, artist: booking.terms.artist.stageName }
-  return { facts, personId, href }
+  const href = `/dashboard/${dashboards[side]}/bookings/${booking.id}`
+  return { facts: { booking, link: ctx.platform.env.BASE_URL + href, client, artist: booking.terms.artist.stageName }, personId, href }
+}
+
+/** The facts about a booking for one side. @returns null if there is no such booking */
+export async function factsFor(ctx: Ctx, side: Side, bookingId: string): Promise<Found | null> {
+  const known = await findBooking(ctx, bookingId)
+  return known ? seenBy(ctx, side, known) : null
 }
 
 type About = { bookingId: string; proposalId?: string; billId?: string }
@@ -53,16 +64,13 @@ function subjectOf(payload: Events[BookingEvent]): About | null {
   return payload.subject === 'booking' ? { bookingId: payload.subjectId } : null
 }
 
-/** With the proposed date or the bill of the event, and replacements for a client whose artist does not come. */
-async function factsAbout(ctx: Ctx, side: Side, { bookingId, proposalId, billId }: About): Promise<Found | null> {
-  const found = await factsFor(ctx, side, bookingId)
-  if (!found) return null
-  const replacements = side === 'client' ? await linkedReplacements(ctx, found.facts.booking) : []
-  const proposal = proposalId ? (await proposalsOf(ctx, bookingId)).find(({ id }) => id === proposalId) : undefined
-  const bill = billId ? (await billsOf(ctx, bookingId)).find(({ id }) => id === billId) : undefined
-  return { ...found, facts: { ...found.facts, proposal, bill, replacements } }
+/** The proposed date or the bill of the event. */
+async function thingOf(ctx: Ctx, { bookingId, proposalId, billId }: About): Promise<Pick<Facts, 'proposal' | 'bill'>> {
+  if (proposalId) return { proposal: (await proposalsOf(ctx, bookingId)).find(({ id }) => id === proposalId) }
+  return billId ? { bill: (await billsOf(ctx, bookingId)).find(({ id }) => id === billId) } : {}
 }
 
+/** For a client whose artist does not come. */
 async function linkedReplacements(ctx: Ctx, booking: BookingRow): Promise<Facts['replacements']> {
   return (await replacementsFor(ctx, booking)).map(({ artist, packageId, total }) => ({
     name: artist.stageName,
@@ -88,12 +96,15 @@ const severalTimes: readonly BookingEvent[] = ['booking.balance_reminder', 'book
 
 async function aboutMove(ctx: Ctx, event: DomainEvent<BookingEvent>): Promise<Notice[]> {
   const about = subjectOf(event.payload)
+  const known = about && (await findBooking(ctx, about.bookingId))
+  if (!known) return []
+  const thing = await thingOf(ctx, about)
   const notices: Notice[] = []
-  for (const side of about ? sidesOf(event.name) : []) {
-    const found = about && (await factsAbout(ctx, side, about))
-    const text = found && textAbout(event.name, side, found.facts)
+  for (const side of sidesOf(event.name)) {
+    const { facts, personId, href } = seenBy(ctx, side, known)
+    const replacements = side === 'client' ? await linkedReplacements(ctx, known.booking) : []
+    const text = textAbout(event.name, side, { ...facts, ...thing, replacements })
     if (!text) continue
-    const { facts, personId, href } = found
     notices.push({ personId, href, key: keyOf(event), message: text.says, letter: text.mail && letterOf(side, facts, text.mail) })
   }
   return notices
