@@ -2,13 +2,12 @@
 
 import { dayMs, dayOf, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { isInSeason } from '#contract/packages/bounds.ts'
-import { slotOf } from '#server/areas/calendar/rules.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { type Chance, chanceFrom } from '../../drawing/chance.ts'
 import type { LoadedArtist, LoadedClient } from '../people.ts'
 import { celebrationDay, type Diary, startOn } from './diary.ts'
 import { fits, liveThrough, type Outcome } from './fates.ts'
-import { type Life, priceFor, type Wish } from './life.ts'
+import { type Life, priceFor, slotFor, type Wish } from './life.ts'
 import { occasionFor } from './occasions.ts'
 import { traitsOf } from './traits.ts'
 
@@ -74,15 +73,10 @@ const tries = 12
 export function tell(scene: Scene, chance: Chance, fate: Outcome, days: readonly [number, number]): Life | null {
   for (let i = 0; i < tries; i++) {
     const wish = wishFor(scene, chance, fate, days)
-    if (wish && takes(scene.diary, wish))
+    if (wish && scene.diary.take(slotFor(wish)))
       return liveThrough(wish, fate, { chance, now: scene.now, answerMinutes: traitsOf(scene.artist).answerMinutes })
   }
   return null
-}
-
-export function takes(diary: Diary, { pack, extraHalfHours, startsAt }: Wish): boolean {
-  const minutes = pack.minutes + extraHalfHours * 30
-  return diary.take(slotOf(startsAt, { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }))
 }
 
 function wishFor({ now, artist, packs, clients }: Scene, chance: Chance, fate: Outcome, days: readonly [number, number]): Wish | null {

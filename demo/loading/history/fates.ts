@@ -3,7 +3,7 @@ import { bookingLimits, type EventFields } from '#contract/bookings/bookings.ts'
 import { dayMs, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { clockMove, dueReminders, dueShowReminders, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import type { Chance } from '../../drawing/chance.ts'
-import { complete, contest, endEarly, initiate, type Life, payAdvance, payBalance, resolve, step, type Wish } from './life.ts'
+import { complete, contest, endEarly, initiate, type Life, payAdvance, payBalance, reportNoShow, resolve, step, type Wish } from './life.ts'
 import { occasionWords } from './occasions.ts'
 
 export const outcomes = [
@@ -124,7 +124,7 @@ function leave(by: 'client' | 'artist', story: Story, reasonsOf: (life: Life) =>
 function disputed(life: Life, telling: Telling): void {
   secured(life, telling)
   const at = later(life.booking.starts_at, telling.chance.between(40, 110) * minuteMs)
-  step(life, { move: 'report_no_show', by: 'client', at, note: 'Nobody has come and the phone is off.' })
+  reportNoShow(life, at, 'Nobody has come and the phone is off.')
 }
 
 const stories: Readonly<Record<Outcome, Story>> = {

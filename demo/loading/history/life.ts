@@ -11,6 +11,7 @@ import {
   type EventFields,
 } from '#contract/bookings/bookings.ts'
 import { dayOf, minuteMs } from '#contract/grammar/time.ts'
+import { distanceKm } from '#contract/india/cities.ts'
 import { feesOn } from '#contract/payments/fees.ts'
 import { answerBy, type Booking, balanceDueAt, lapsesAt, wakeAt } from '#server/areas/bookings/rules/deadlines.ts'
 import { advanceOf, halfHourMinutes, type Price, priceOf } from '#server/areas/bookings/rules/price.ts'
@@ -27,7 +28,8 @@ import { grossOf, isLive } from '#server/areas/bookings/rules/view.ts'
 import { labelOf } from '#server/areas/bookings/service/checkout.ts'
 import { paidOf, paidPaise } from '#server/areas/bookings/service/rows.ts'
 import type { bookingMoves } from '#server/areas/bookings/tables.ts'
-import { slotOf } from '#server/areas/calendar/rules.ts'
+import { slotOf, withRoom } from '#server/areas/calendar/rules.ts'
+import type { Span } from '#server/areas/calendar/tables.ts'
 import { snapshotOf } from '#server/areas/packages/rules.ts'
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import type { artistActivity } from '#server/areas/profiles/tables.ts'
@@ -71,6 +73,18 @@ export function priceFor({ artist, pack, addOns, extraHalfHours, event }: Omit<W
   return priceOf(pack, { addOns, extraHalfHours, artistCity: artist.city, city: event.city })
 }
 
+/** Artists of the demo have no other buffer than setup and travel. */
+const noBuffer = { before: 0, after: 0 }
+
+const minutesOf = ({ pack, extraHalfHours }: Wish) => pack.minutes + extraHalfHours * halfHourMinutes
+
+/** The time that a show takes of the artist's calendar, with the way there and back. */
+export function slotFor(wish: Wish): Span {
+  const { pack, artist, event, startsAt } = wish
+  const durations = { minutes: minutesOf(wish), setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes }
+  return slotOf(startsAt, withRoom(durations, noBuffer, distanceKm(artist.city, event.city)))
+}
+
 export function initiate(wish: Wish): Life {
   const { client, bookedAt } = wish
   const booking = newBooking(wish)
@@ -90,8 +104,7 @@ function newBooking(wish: Wish): Booking {
   const { artist, client, pack, addOns, extraHalfHours, startsAt, bookedAt: at, event } = wish
   const price = priceFor(wish)
   if (price.isTooFar) throw new Error(`demo: ${artist.username} does not travel to ${event.city}`)
-  const minutes = pack.minutes + extraHalfHours * halfHourMinutes
-  const slot = slotOf(startsAt, { minutes, setupMinutes: pack.setup_minutes, teardownMinutes: pack.teardown_minutes })
+  const slot = slotFor(wish)
   const { advancePaise } = advanceOf(price.totalPaise, pack.advance_percent, at, startsAt)
   const hold_until = later(at, bookingLimits.advanceHoldMs)
   return {
@@ -113,7 +126,7 @@ function newBooking(wish: Wish): Booking {
     },
     event,
     starts_at: startsAt,
-    ends_at: later(startsAt, minutes * minuteMs),
+    ends_at: later(startsAt, minutesOf(wish) * minuteMs),
     slot_from: slot.from,
     slot_to: slot.to,
     total_paise: price.totalPaise,
@@ -161,7 +174,7 @@ export function step(life: Life, { move, by, at, note = '', changes = {} }: Step
 function stampOf(state: BookingState, at: Date): Partial<Booking> {
   if (state === 'accepted') return { accepted_at: at }
   if (state === 'in_progress') return { started_at: at }
-  if (state === 'disputed' || state === 'contested') return { disputed_at: at }
+  if (state === 'disputed' || state === 'contested' || state === 'pleaded') return { disputed_at: at }
   return state === 'completed' ? { completed_at: at } : {}
 }
 
@@ -264,6 +277,11 @@ export function endEarly(
 
 export function complete(life: Life, by: 'client' | 'artist' | 'clock', at: Date): void {
   step(life, { move: 'complete', by, at, changes: { payout_due_at: payoutDueAt(at) } })
+}
+
+/** The artist did not come. */
+export function reportNoShow(life: Life, at: Date, note: string): void {
+  step(life, { move: 'report_no_show', by: 'client', at, note, changes: { reason: note } })
 }
 
 /** An unhappy client contests the show: the planned payout is held. */

@@ -4,10 +4,9 @@ import { addDays, atTime, dayMs, dayOf, hourMs, minuteMs } from '#contract/gramm
 import type { PackageRow } from '#server/areas/packages/tables.ts'
 import { chanceFrom } from '../../drawing/chance.ts'
 import type { LoadedArtist, LoadedPeople } from '../people.ts'
-import { takes } from './bookings.ts'
 import type { Diary } from './diary.ts'
 import { liveThrough, type Outcome } from './fates.ts'
-import { complete, initiate, type Life, payAdvance, payBalance, step, type Wish } from './life.ts'
+import { complete, initiate, type Life, payAdvance, payBalance, slotFor, step, type Wish } from './life.ts'
 import { placeIn } from './occasions.ts'
 import { traitsOf } from './traits.ts'
 
@@ -283,6 +282,6 @@ function wishOf(
     bookedAt,
     event: { ...placeIn(event.city, event.guests > 100 ? 0 : 1), ...event },
   }
-  if (!takes(diaryOf(artist), wish)) throw new Error(`demo: ${artistName} is busy on day ${day}`)
+  if (!diaryOf(artist).take(slotFor(wish))) throw new Error(`demo: ${artistName} is busy on day ${day}`)
   return wish
 }
