@@ -81,9 +81,8 @@ export const arenaArea: Area = {
     outbox.subscribe('arena-ends-entries', ['contest.cancelled', 'contest.published'], ({ id, payload: { contestId } }) =>
       endEntries(systemCtx(platform, id), contestId),
     )
-    subscribeNotices(platform, 'arena', arenaNotices, [
-      ...['arena-bell-artist', 'arena-bell-participants', 'arena-bell-winner', 'arena-bell-desk'],
-    ])
+    const formerly = ['arena-bell-artist', 'arena-bell-participants', 'arena-bell-winner', 'arena-bell-desk']
+    subscribeNotices(platform, 'arena', arenaNotices, formerly)
     whenDue(platform, 'arena-due', (ctx) => dueRows(ctx, contests), moveContests)
     whenDue(platform, 'arena-entries-due', (ctx) => dueRows(ctx, entries), moveEntries)
     whenDue(platform, 'arena-reminders-due', (ctx) => dueRows(ctx, voteReminders), sendReminders)

@@ -66,10 +66,8 @@ export const jobsArea: Area = {
     const { outbox } = platform
     outbox.subscribe('jobs-counts', ['job.changed', 'person.erased'], async () => forgetCounts(platform))
     outbox.subscribe('jobs-bookings', [...followedEvents], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
-    subscribeNotices(platform, 'jobs', jobNotices, [
-      ...['jobs-bell-artist', 'jobs-bell-client', 'jobs-bell-owner', 'jobs-bell-end', 'jobs-bell-applicants'],
-      ...['jobs-bell-desk', 'jobs-alerts'],
-    ])
+    const bells = ['jobs-bell-artist', 'jobs-bell-client', 'jobs-bell-owner', 'jobs-bell-end', 'jobs-bell-applicants', 'jobs-bell-desk']
+    subscribeNotices(platform, 'jobs', jobNotices, [...bells, 'jobs-alerts'])
     outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
     whenDue(platform, 'job-auditions-due', (ctx) => dueRows(ctx, jobAuditions), lookAfterAuditions)
     whenDue(platform, 'jobs-due', (ctx) => dueRows(ctx, table), moveByTheClock)

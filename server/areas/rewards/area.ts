@@ -79,9 +79,8 @@ export const rewardsArea: Area = {
     outbox.subscribe('rewards.waiver-back', notHeld, ({ id, payload }) => restoreWaiver(ctxOf(id), payload.bookingId))
     outbox.subscribe('rewards.paid', ['payment.paid'], ({ id, payload }) => takeMoney(ctxOf(id), payload))
     outbox.subscribe('rewards.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(ctxOf(id), payload))
-    subscribeNotices(platform, 'rewards', rewardNotices, [
-      ...['rewards.bell-coins', 'rewards.bell-packs', 'rewards.bell-ends', 'rewards.bell-vouchers', 'rewards.bell-grants'],
-    ])
+    const formerly = ['rewards.bell-coins', 'rewards.bell-packs', 'rewards.bell-ends', 'rewards.bell-vouchers', 'rewards.bell-grants']
+    subscribeNotices(platform, 'rewards', rewardNotices, formerly)
     whenDue(platform, 'coins-ended', endedLots, endLots)
     whenDue(
       platform,
