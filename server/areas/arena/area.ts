@@ -7,8 +7,9 @@ import type { Area } from '../../area.ts'
 import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
 import { arenaLive } from './live.ts'
-import { contestEvents, entryEvents, notifyAdmins, prizeEvents, ringArtist, ringParticipants, ringWinner } from './notices.ts'
+import { arenaNotices } from './notices.ts'
 import { arenaPersonalData } from './personal-data.ts'
 import { arenaPages, contestPages, performancePages } from './public-pages.ts'
 import { changeContest, decideEntry, moveContest, newContest, removeComment, votesSetAside } from './service/admin.ts'
@@ -80,12 +81,8 @@ export const arenaArea: Area = {
     outbox.subscribe('arena-ends-entries', ['contest.cancelled', 'contest.published'], ({ id, payload: { contestId } }) =>
       endEntries(systemCtx(platform, id), contestId),
     )
-    outbox.subscribe('arena-bell-artist', entryEvents, (event) => ringArtist(systemCtx(platform, event.id), event))
-    outbox.subscribe('arena-bell-participants', contestEvents, (event) => ringParticipants(systemCtx(platform, event.id), event))
-    outbox.subscribe('arena-bell-winner', prizeEvents, (event) => ringWinner(systemCtx(platform, event.id), event))
-    outbox.subscribe('arena-bell-desk', ['entry.in_review', 'contest.voting_closed'], (event) =>
-      notifyAdmins(systemCtx(platform, event.id), event),
-    )
+    const formerly = ['arena-bell-artist', 'arena-bell-participants', 'arena-bell-winner', 'arena-bell-desk']
+    subscribeNotices(platform, 'arena', arenaNotices, formerly)
     whenDue(platform, 'arena-due', (ctx) => dueRows(ctx, contests), moveContests)
     whenDue(platform, 'arena-entries-due', (ctx) => dueRows(ctx, entries), moveEntries)
     whenDue(platform, 'arena-reminders-due', (ctx) => dueRows(ctx, voteReminders), sendReminders)

@@ -1,15 +1,12 @@
-/** Notifications to artists and admins about the arena. */
+/** Notices to artists and admins about the arena. */
 
 import { and, eq } from 'drizzle-orm'
 import { arenaCategoryOf } from '#contract/arena/categories.ts'
-import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
-import { keysOf } from '#contract/grammar/names.ts'
 import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service/roles.ts'
-import { notify } from '../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../notifications/service/notices.ts'
 import { boardOf } from './service/board.ts'
 import { findPrize } from './service/prizes.ts'
 import { contestsById, entriesById } from './service/rows.ts'
@@ -41,15 +38,14 @@ export const entryTexts = {
   'entry.reinstated': (entry: EntryRow, contest: ContestRow) => `“${entry.title}” is back in ${contest.title}, with its votes.`,
 } as const
 type EntryEvent = keyof typeof entryTexts
-export const entryEvents = keysOf(entryTexts)
 
-export async function ringArtist(ctx: Ctx, { name, payload }: DomainEvent<EntryEvent>): Promise<void> {
+async function toArtist(ctx: Ctx, { name, payload }: DomainEvent<EntryEvent>): Promise<Notice[]> {
   const entry = (await entriesById(ctx, [payload.entryId])).get(payload.entryId)
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
-  if (!entry || !contest) return
+  if (!entry || !contest) return []
   const href = entry.state === 'live' ? arenaPages.performance(entry.id) : arenaPages.own
   const message = entryTexts[name](entry, contest)
-  await notify(ctx, { personId: entry.artist_id, key: `${name} ${entry.id} ${payload.version}`, type: name, message, href })
+  return [{ personId: entry.artist_id, key: `${name} ${entry.id} ${payload.version}`, message, href }]
 }
 
 const contestTexts = {
@@ -60,28 +56,21 @@ const contestTexts = {
   'contest.cancelled': calledOff,
 } as const
 type ContestEvent = keyof typeof contestTexts
-export const contestEvents = keysOf(contestTexts)
 
-/** Notifies everybody with a live performance; those still waiting read that their entry lapsed. */
-export async function ringParticipants(ctx: Ctx, { name, payload }: DomainEvent<ContestEvent>): Promise<void> {
+/** Everybody with a live performance; those still waiting read that their entry lapsed. */
+async function toParticipants(ctx: Ctx, { name, payload }: DomainEvent<ContestEvent>): Promise<Notice[]> {
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
-  if (!contest) return
+  if (!contest) return []
   const board = await boardOf(ctx, contest.id)
   const rows = await ctx.db
     .select({ id: entries.id, artistId: entries.artist_id })
     .from(entries)
     .where(and(eq(entries.contest_id, contest.id), eq(entries.state, 'live')))
-  for (const { id, artistId } of rows) {
+  return rows.map(({ id, artistId: personId }) => {
     const rank = board.entries[board.placeOf.get(id) ?? -1]?.rank ?? null
     const message = contestTexts[name](contest, rank)
-    await notify(ctx, {
-      personId: artistId,
-      key: `${name} ${id} ${payload.version}`,
-      type: name,
-      message,
-      href: arenaPages.performance(id),
-    })
-  }
+    return { personId, key: `${name} ${id} ${payload.version}`, message, href: arenaPages.performance(id) }
+  })
 }
 
 const prizeTexts = {
@@ -96,25 +85,43 @@ const prizeTexts = {
   'prize.passed_on': ({ reason }: PrizeRow, { title }: ContestRow) => `${title}: your prize goes to the next in line. ${reason}`,
 } as const
 type PrizeEvent = keyof typeof prizeTexts
-export const prizeEvents = keysOf(prizeTexts)
 
-export async function ringWinner(ctx: Ctx, { name, payload }: DomainEvent<PrizeEvent>): Promise<void> {
+async function toWinner(ctx: Ctx, { name, payload }: DomainEvent<PrizeEvent>): Promise<Notice[]> {
   const prize = await findPrize(ctx, payload.prizeId)
   const contest = prize && (await contestsById(ctx, [prize.contest_id])).get(prize.contest_id)
-  if (!contest) return
+  if (!contest) return []
   const message = prizeTexts[name](prize, contest)
-  await notify(ctx, { personId: prize.artist_id, key: `${name} ${prize.id}`, type: name, message, href: arenaPages.prizes })
+  return [{ personId: prize.artist_id, key: `${name} ${prize.id}`, message, href: arenaPages.prizes }]
 }
 
-/** A video waits for review, or a contest for its results. */
-export async function notifyAdmins(ctx: Ctx, { name, payload }: DomainEvent<'entry.in_review' | 'contest.voting_closed'>): Promise<void> {
-  const isEntry = name === 'entry.in_review'
-  const about = isEntry ? (payload as Events['entry.in_review']).entryId : payload.contestId
+async function toReviewers(ctx: Ctx, { name, payload }: DomainEvent<'entry.in_review'>): Promise<Notice[]> {
   const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
-  if (!contest) return
-  const message = isEntry
-    ? `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} needs a review.`
-    : `Voting in ${contest.title} has closed. Decide about the votes that were set aside, then publish the results.`
-  for (const personId of await adminIds(ctx, isEntry ? ['contests', 'moderator'] : ['contests']))
-    await notify(ctx, { personId, key: `${name} ${about} ${payload.version}`, type: name, message, href: arenaPages.desk })
+  if (!contest) return []
+  const message = `A performance in ${arenaCategoryOf(contest.category).name.toLowerCase()} needs a review.`
+  const key = `${name} ${payload.entryId} ${payload.version}`
+  return toAdmins(ctx, ['contests', 'moderator'], { key, message, href: arenaPages.desk })
+}
+
+async function toContestAdmins(ctx: Ctx, { name, payload }: DomainEvent<'contest.voting_closed'>): Promise<Notice[]> {
+  const contest = (await contestsById(ctx, [payload.contestId])).get(payload.contestId)
+  if (!contest) return []
+  const message = `Voting in ${contest.title} has closed. Decide about the votes that were set aside, then publish the results.`
+  return toAdmins(ctx, ['contests'], { key: `${name} ${contest.id} ${payload.version}`, message, href: arenaPages.desk })
+}
+
+export const arenaNotices: Notices<EntryEvent | ContestEvent | PrizeEvent | 'entry.in_review' | 'contest.voting_closed'> = {
+  'entry.live': toArtist,
+  'entry.rejected': toArtist,
+  'entry.video_failed': toArtist,
+  'entry.lapsed': toArtist,
+  'entry.disqualified': toArtist,
+  'entry.reinstated': toArtist,
+  'entry.in_review': toReviewers,
+  'contest.voting_opened': toParticipants,
+  'contest.published': toParticipants,
+  'contest.cancelled': toParticipants,
+  'contest.voting_closed': toContestAdmins,
+  'prize.won': toWinner,
+  'prize.handed_over': toWinner,
+  'prize.passed_on': toWinner,
 }

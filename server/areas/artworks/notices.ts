@@ -1,19 +1,17 @@
-/** Notifications to artists about decisions on their works, and to admins about requests. */
+/** Notices to artists about decisions on their works, and to admins about requests. */
 import { brand } from '#brand'
 import type { EventName, Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
 import type { MailContent } from '../../platform/mail/message.ts'
-import { adminIds } from '../auth/service/roles.ts'
 import { requirePersonRow } from '../auth/service.ts'
-import { mailPerson } from '../notifications/service/mail.ts'
-import { notify } from '../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../notifications/service/notices.ts'
 import { artworksById } from './service/stock.ts'
 import type { ArtworkRow } from './tables.ts'
 
 export const adminEvents = ['artwork.taken_down', 'artwork.kept_down', 'artwork.restored'] as const satisfies EventName[]
 type AdminEvent = (typeof adminEvents)[number]
-export type Decided = { [Name in AdminEvent]: { name: Name; id: string; payload: Events[Name] } }[AdminEvent]
+export type Decided = { [Name in AdminEvent]: { name: Name; payload: Events[Name] } }[AdminEvent]
 
 interface Text {
   subject: string
@@ -46,26 +44,14 @@ function textAbout({ name, payload }: Decided, { name: title, is_public }: Artwo
 
 const pageOf = (artworkId: string) => `/dashboard/artist/artworks/${artworkId}`
 
-async function found(ctx: Ctx, artworkId: string): Promise<ArtworkRow | undefined> {
-  return (await artworksById(ctx, [artworkId])).get(artworkId)
-}
-
-/** Decisions repeat, so each one is a notification of its own. */
-export async function ringArtist(ctx: Ctx, decided: Decided): Promise<void> {
-  const { name, id, payload } = decided
-  const artwork = await found(ctx, payload.artworkId)
-  if (!artwork) return
-  const { says: message } = textAbout(decided, artwork)
-  await notify(ctx, { personId: payload.artistId, key: `${name} ${id}`, type: name, message, href: pageOf(payload.artworkId) })
-}
-
-export async function mailArtist(ctx: Ctx, decided: Decided): Promise<void> {
-  const { artworkId, artistId } = decided.payload
-  const artwork = await found(ctx, artworkId)
-  if (!artwork) return
-  const { first_name } = await requirePersonRow(ctx, artistId)
-  const letter = mailContentAbout(decided, artwork, { to: first_name, baseUrl: ctx.platform.env.BASE_URL })
-  await mailPerson(ctx, artistId, { type: decided.name, letter })
+/** Decisions repeat. */
+async function toArtist(ctx: Ctx, decided: Decided): Promise<Notice[]> {
+  const { artworkId, artistId: personId } = decided.payload
+  const artwork = (await artworksById(ctx, [artworkId])).get(artworkId)
+  if (!artwork) return []
+  const { first_name: to } = await requirePersonRow(ctx, personId)
+  const letter = mailContentAbout(decided, artwork, { to, baseUrl: ctx.platform.env.BASE_URL })
+  return [{ personId, message: textAbout(decided, artwork).says, href: pageOf(artworkId), letter }]
 }
 
 type ArtworkFacts = Pick<ArtworkRow, 'name' | 'is_public'>
@@ -75,15 +61,15 @@ export function mailContentAbout(decided: Decided, artwork: ArtworkFacts, { to, 
   return { subject, to, lines: [says, ...more], about: artwork.name, link: baseUrl + pageOf(decided.payload.artworkId) }
 }
 
-export async function notifyAdmins(ctx: Ctx, { id, payload: { artworkId, artistId } }: DomainEvent<'artwork.asked_again'>): Promise<void> {
+async function toModerators(ctx: Ctx, { payload: { artworkId, artistId } }: DomainEvent<'artwork.asked_again'>): Promise<Notice[]> {
   const { username } = await requirePersonRow(ctx, artistId)
   const message = `${username} asks for a work that we have taken down.`
-  for (const personId of await adminIds(ctx, ['moderator']))
-    await notify(ctx, {
-      personId,
-      key: `artwork.asked_again ${id}`,
-      type: 'artwork.asked_again',
-      message,
-      href: `/admin/artworks/${artworkId}`,
-    })
+  return toAdmins(ctx, ['moderator'], { message, href: `/admin/artworks/${artworkId}` })
+}
+
+export const artworkNotices: Notices<AdminEvent | 'artwork.asked_again'> = {
+  'artwork.taken_down': toArtist,
+  'artwork.kept_down': toArtist,
+  'artwork.restored': toArtist,
+  'artwork.asked_again': toModerators,
 }

@@ -5,11 +5,7 @@ const payload = { artworkId: '1', artistId: '1', reason: 'The picture is not of 
 
 export function artworkSamples(baseUrl: string): Sample[] {
   return adminEvents.map((name) => {
-    const letter = mailContentAbout(
-      { name, id: '1', payload } as Decided,
-      { name: 'Lamps in the rain', is_public: true },
-      { to: 'Meher', baseUrl },
-    )
+    const letter = mailContentAbout({ name, payload } as Decided, { name: 'Lamps in the rain', is_public: true }, { to: 'Meher', baseUrl })
     return { type: name, letter }
   })
 }

@@ -2,7 +2,8 @@ import { whereSold } from '../../http/cache-invalidation.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { peopleByIds } from '../auth/service.ts'
-import { adminEvents, mailArtist, notifyAdmins, ringArtist } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { artworkNotices } from './notices.ts'
 import { forgetCounts } from './service/count-cache.ts'
 import { followArtist, forgetPicture } from './service/studio.ts'
 
@@ -15,13 +16,7 @@ export function artworksJobs(platform: Platform): void {
     const artist = (await peopleByIds(systemCtx(platform, id), [artistId])).get(artistId)
     await platform.broadcast.say(whereSold(artworkId, artist?.username))
   })
-  outbox.subscribe('artworks-bell', adminEvents, (event) =>
-    ringArtist(systemCtx(platform, event.id), event as Parameters<typeof ringArtist>[1]),
-  )
-  outbox.subscribe('artworks-mail', adminEvents, (event) =>
-    mailArtist(systemCtx(platform, event.id), event as Parameters<typeof mailArtist>[1]),
-  )
-  outbox.subscribe('artworks-bell-desk', ['artwork.asked_again'], (event) => notifyAdmins(systemCtx(platform, event.id), event))
+  subscribeNotices(platform, 'artworks', artworkNotices, ['artworks-bell', 'artworks-mail', 'artworks-bell-desk'])
   outbox.subscribe('artworks-pictures', ['media.removed'], ({ id, payload }) => forgetPicture(systemCtx(platform, id), payload))
   outbox.subscribe('artworks-artist', ['profile.approved', 'profile.changed'], ({ id, payload }) =>
     followArtist(systemCtx(platform, id), payload.personId),

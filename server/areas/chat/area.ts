@@ -2,7 +2,6 @@ import { chatAdmin } from '#contract/chat/admin.ts'
 import { chat } from '#contract/chat/chat.ts'
 import type { Area } from '../../area.ts'
 import { chatLive } from './live.ts'
-import { chatJobs } from './notices.ts'
 import { chatPersonalData } from './personal-data.ts'
 import { earlierTexts, govern, mute, mutes, removeMessage, restoreMessage, unmute } from './service/admin.ts'
 import './service/global.ts'
@@ -10,6 +9,7 @@ import { readFile } from './service/file-form.ts'
 import { fileAddress, keepFile, requireAttachingIn } from './service/files.ts'
 import { changes, history, read, room } from './service/read.ts'
 import { edit, post, removeOwn, send } from './service/write.ts'
+import { chatJobs } from './tasks.ts'
 
 export const chatArea: Area = {
   name: 'chat',

@@ -1,38 +1,22 @@
-/** Notifications about messages that were not read in their room. */
+/** Notices about messages that were not read in their room, and about mentions. */
 import { and, eq, ne } from 'drizzle-orm'
 import { fileWords } from '#contract/chat/limits.ts'
 import type { Events } from '#contract/events.ts'
 import { dayOf } from '#contract/grammar/time.ts'
-import { type Ctx, now, systemCtx } from '../../platform/context.ts'
+import { type Ctx, now } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import type { Platform } from '../../platform/platform.ts'
 import { peopleByIds } from '../auth/service.ts'
 import { people } from '../auth/tables.ts'
+import type { Notice, Notices } from '../notifications/service/notices.ts'
 import { notify } from '../notifications/service.ts'
 import { areBlocked } from '../profiles/service/blocks.ts'
 import { groupOf } from './rules/groups.ts'
 import { mentionsIn } from './rules/text.ts'
-import { freeFile, sweepFiles } from './service/files.ts'
 import { sendersOf } from './service/senders.ts'
 import { chatFiles, chatMembers, chatMessages, chatRooms } from './tables.ts'
 
-/** A person with the room open has read the message by then, and needs no notification. */
-const patienceMs = 4000
-const queue = 'chat-ring'
-
-export function chatJobs(platform: Platform): void {
-  platform.tasks.define(queue, async (data) => ringMembers(systemCtx(platform, queue), data as Events['chat.written']))
-  platform.outbox.subscribe('chat-ring', ['chat.written'], ({ payload }) =>
-    platform.tasks.send(queue, { ...payload }, { afterMs: patienceMs }),
-  )
-  platform.outbox.subscribe('chat-free-files', ['chat.file_removed'], ({ id, payload: { fileId } }) =>
-    freeFile(systemCtx(platform, id), fileId),
-  )
-  platform.tasks.every('chat-files-sweep', '50 3 * * *', () => sweepFiles(systemCtx(platform, 'chat-files-sweep')))
-  platform.outbox.subscribe('chat-mentions', ['chat.mentioned'], (event) => ringMentioned(systemCtx(platform, event.id), event))
-}
-
-async function ringMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['chat.written']): Promise<void> {
+/** All members who have not read it yet. */
+export async function notifyMembers(ctx: Ctx, { roomId, messageId, senderId }: Events['chat.written']): Promise<void> {
   const [message] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
   const [room] = await ctx.db.select().from(chatRooms).where(eq(chatRooms.id, roomId))
   if (!message || message.removed_at || !room?.subject_id) return
@@ -70,24 +54,25 @@ function pageOf(kind: string, subjectId: string, isArtist: boolean): string {
   return `/dashboard/${isArtist ? 'artist' : 'user'}/bookings/${subjectId}`
 }
 
-async function ringMentioned(ctx: Ctx, { payload: { messageId, senderId } }: DomainEvent<'chat.mentioned'>): Promise<void> {
+async function toMentioned(ctx: Ctx, { name: event, payload: { messageId, senderId } }: DomainEvent<'chat.mentioned'>): Promise<Notice[]> {
   const [message] = await ctx.db.select().from(chatMessages).where(eq(chatMessages.id, messageId))
-  if (!message || message.removed_at) return
+  if (!message || message.removed_at) return []
+  const group = { key: `mentions ${dayOf(now(ctx))}`, many: (count: number) => `You were mentioned ${count} times in the global room.` }
+  const notices: Notice[] = []
   const name = (await sendersOf(ctx, [senderId])).get(senderId)?.name ?? 'Somebody'
   for (const username of mentionsIn(message.text)) {
     const [person] = await ctx.db.select({ id: people.id, type: people.type }).from(people).where(eq(people.username, username))
     if (!person || person.id === senderId || (await areBlocked(ctx, person.id, senderId))) continue
     const home = { user: '/dashboard/user', artist: '/dashboard/artist', admin: '/admin' }[person.type]
-    await notify(ctx, {
+    notices.push({
       personId: person.id,
-      key: `chat.mentioned ${messageId}`,
-      type: 'chat.mentioned',
+      key: `${event} ${messageId}`,
       message: `${name} mentioned you in the global room.`,
       href: `${home}/chat?at=${message.seq}`,
-      group: {
-        key: `mentions ${dayOf(now(ctx))}`,
-        many: (count) => `You were mentioned ${count} times in the global room.`,
-      },
+      group,
     })
   }
+  return notices
 }
+
+export const chatNotices: Notices<'chat.mentioned'> = { 'chat.mentioned': toMentioned }

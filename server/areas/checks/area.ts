@@ -2,7 +2,8 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import { noticedEvents, ring } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { checkNotices } from './notices.ts'
 import { checksPersonalData } from './personal-data.ts'
 import { checksRoutes } from './routes.ts'
 import { removeBytes, sweepFiles } from './service/files.ts'
@@ -17,7 +18,7 @@ export const checksArea: Area = {
   extraRoutes: (app, { register }) => register?.routes?.(app),
   tasks(platform) {
     const { outbox, tasks: jobs } = platform
-    outbox.subscribe('checks-bell', noticedEvents, (event) => ring(systemCtx(platform, event.id), event))
+    subscribeNotices(platform, 'checks', checkNotices, ['checks-bell'])
     outbox.subscribe('checks-changes', changes, ({ id, payload }) => endChanged(systemCtx(platform, id), payload.personId))
     outbox.subscribe('checks-account', ['payout_account.changed'], ({ id, payload }) => endForAccount(systemCtx(platform, id), payload))
     outbox.subscribe('checks-files', ['check.files_removed'], ({ id, payload }) => removeBytes(systemCtx(platform, id), payload.fileIds))

@@ -2,9 +2,9 @@ import { collabs } from '#contract/collab/collab.ts'
 import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
-import { systemCtx } from '../../platform/context.ts'
 import { edit } from '../chat/service/write.ts'
-import { collabEvents, ring } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { collabNotices } from './notices.ts'
 import { collabPersonalData } from './personal-data.ts'
 import { between, get, messages, read, requests, rooms, send } from './service/lists.ts'
 import { accept, cancel, disconnect, expire, request } from './service/move.ts'
@@ -28,7 +28,7 @@ export const collabArea: Area = {
     bind(collabs.read, read)
   },
   tasks(platform) {
-    platform.outbox.subscribe('collab-bell', collabEvents, (event) => ring(systemCtx(platform, event.id), event))
+    subscribeNotices(platform, 'collab', collabNotices, ['collab-bell'])
     whenDue(
       platform,
       'collabs-due',

@@ -1,19 +1,11 @@
 /** Notifications about a collaboration that is requested, answered or ended. */
-import type { EventName, Events } from '#contract/events.ts'
-import type { NotificationType } from '#contract/notifications/notifications.ts'
+import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
 import { sendersOf } from '../chat/service/senders.ts'
-import { notify } from '../notifications/service.ts'
+import type { Notice, Notices } from '../notifications/service/notices.ts'
 
-export const collabEvents = [
-  'collab.requested',
-  'collab.accepted',
-  'collab.declined',
-  'collab.expired',
-  'collab.disconnected',
-] as const satisfies (EventName & NotificationType)[]
-type CollabEvent = (typeof collabEvents)[number]
+type CollabEvent = `collab.${'requested' | 'accepted' | 'declined' | 'expired' | 'disconnected'}`
 
 const texts: Record<CollabEvent, (other: string) => string> = {
   'collab.requested': (other) => `${other} wants to collaborate with you.`,
@@ -29,16 +21,19 @@ function readerOf(name: CollabEvent, { requesterId, recipientId, byId }: Events[
   return isForRequester ? { personId: requesterId, otherId: recipientId } : { personId: recipientId, otherId: requesterId }
 }
 
-export async function ring(ctx: Ctx, { name, payload }: DomainEvent<CollabEvent>): Promise<void> {
+async function toOther(ctx: Ctx, { name, payload }: DomainEvent<CollabEvent>): Promise<Notice[]> {
   const { personId, otherId } = readerOf(name, payload)
   const other = (await sendersOf(ctx, [otherId])).get(otherId)?.name ?? 'Somebody'
   const { collabId } = payload
   const view = { 'collab.requested': 'received', 'collab.accepted': 'rooms', 'collab.disconnected': 'rooms' }[name as string] ?? 'sent'
-  await notify(ctx, {
-    personId,
-    key: `${name} ${collabId}`,
-    type: name,
-    message: texts[name](other),
-    href: `/dashboard/artist/collab?view=${view}&with=${collabId}`,
-  })
+  const href = `/dashboard/artist/collab?view=${view}&with=${collabId}`
+  return [{ personId, key: `${name} ${collabId}`, message: texts[name](other), href }]
+}
+
+export const collabNotices: Notices<CollabEvent> = {
+  'collab.requested': toOther,
+  'collab.accepted': toOther,
+  'collab.declined': toOther,
+  'collab.expired': toOther,
+  'collab.disconnected': toOther,
 }

@@ -1,7 +1,8 @@
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { certificateEvents, ring } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { invoiceNotices } from './notices.ts'
 import { makeDocuments } from './service/make.ts'
 import { makeOverdue } from './service/overdue.ts'
 import { makePackDocuments } from './service/packs.ts'
@@ -28,7 +29,7 @@ export function invoicesJobs(platform: Platform) {
   platform.outbox.subscribe('invoices.pack-papers', ['pack.credited', 'pack.returned'], ({ id, payload }) =>
     makePackDocuments(systemCtx(platform, id), payload.purchaseId),
   )
-  platform.outbox.subscribe('invoices.bell', certificateEvents, (event) => ring(systemCtx(platform, event.id), event))
+  subscribeNotices(platform, 'invoices', invoiceNotices, ['invoices.bell'])
   if (platform.registrar)
     whenDue(
       platform,

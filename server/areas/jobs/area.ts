@@ -5,19 +5,8 @@ import type { Area } from '../../area.ts'
 import { dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import {
-  applicantEvents,
-  artistEvents,
-  clientEvents,
-  notifyAdmins,
-  ownerEvents,
-  ringApplicants,
-  ringArtist,
-  ringBeforeTheEnd,
-  ringClient,
-  ringOwner,
-  ringWatchers,
-} from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { jobNotices } from './notices.ts'
 import { jobsPersonalData } from './personal-data.ts'
 import { jobPages } from './public-pages.ts'
 import { adminList, decideJob } from './service/admin.ts'
@@ -77,13 +66,8 @@ export const jobsArea: Area = {
     const { outbox } = platform
     outbox.subscribe('jobs-counts', ['job.changed', 'person.erased'], async () => forgetCounts(platform))
     outbox.subscribe('jobs-bookings', [...followedEvents], ({ id, payload }) => followBooking(systemCtx(platform, id), payload.bookingId))
-    outbox.subscribe('jobs-bell-artist', artistEvents, (event) => ringArtist(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-client', clientEvents, (event) => ringClient(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-owner', ownerEvents, (event) => ringOwner(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-end', ['job.closes_soon'], (event) => ringBeforeTheEnd(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-applicants', applicantEvents, (event) => ringApplicants(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-bell-desk', ['job.held'], (event) => notifyAdmins(systemCtx(platform, event.id), event))
-    outbox.subscribe('jobs-alerts', ['job.opened'], (event) => ringWatchers(systemCtx(platform, event.id), event))
+    const bells = ['jobs-bell-artist', 'jobs-bell-client', 'jobs-bell-owner', 'jobs-bell-end', 'jobs-bell-applicants', 'jobs-bell-desk']
+    subscribeNotices(platform, 'jobs', jobNotices, [...bells, 'jobs-alerts'])
     outbox.subscribe('jobs-suspended', ['profile.suspended'], ({ id, payload }) => endAllOf(systemCtx(platform, id), payload.personId))
     whenDue(platform, 'job-auditions-due', (ctx) => dueRows(ctx, jobAuditions), lookAfterAuditions)
     whenDue(platform, 'jobs-due', (ctx) => dueRows(ctx, table), moveByTheClock)

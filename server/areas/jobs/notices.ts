@@ -1,20 +1,17 @@
 /** Notices about jobs for clients, artists and admins. */
 
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import type { EventName, Events } from '#contract/events.ts'
+import type { Events } from '#contract/events.ts'
 import { formatRupees, toRupees } from '#contract/grammar/money.ts'
-import { keysOf } from '#contract/grammar/names.ts'
 import { formatDay, formatUntil } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
 import { runningJobStates, waitingStates } from '#contract/jobs/jobs.ts'
-import type { NotificationType } from '#contract/notifications/notifications.ts'
 import { categoryOf } from '#contract/profiles/categories.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service/roles.ts'
 import { sendersOf } from '../chat/service/senders.ts'
-import { notify } from '../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../notifications/service/notices.ts'
 import { findJob, findProposal } from './service/rows.ts'
 import { watchersOf } from './service/watching.ts'
 import { type AuditionRow, type JobRow, jobAuditions, jobProposals, type ProposalRow } from './tables.ts'
@@ -74,23 +71,15 @@ const clientTexts: Record<ToClient | ToBoth, (job: JobRow, artist: string, propo
   'proposal.revived': (job, artist) => `Your advance has come after all: ${artist} is booked for ${titleOf(job)}.`,
 }
 
-export const artistEvents = Object.keys(artistTexts) as (ToArtist | ToBoth)[] satisfies (EventName & NotificationType)[]
-export const clientEvents = Object.keys(clientTexts) as (ToClient | ToBoth)[] satisfies (EventName & NotificationType)[]
-
 type Named = Events['proposal.sent'] & Partial<Pick<Events['proposal.asked'], 'termsVersion'>>
 /** One notice for each event, even if it is delivered again. */
 const keyOf = (name: string, { proposalId, version, termsVersion }: Named) => [name, proposalId, termsVersion ?? version].join(' ')
 
-export async function ringArtist(ctx: Ctx, { name, payload }: DomainEvent<ToArtist | ToBoth>): Promise<void> {
+async function toArtist(ctx: Ctx, { name, payload }: DomainEvent<ToArtist | ToBoth>): Promise<Notice[]> {
   const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
-  if (!job || !proposal) return
-  await notify(ctx, {
-    personId: payload.artistId,
-    key: keyOf(name, payload),
-    type: name,
-    message: artistTexts[name](job, proposal, await lastAudition(ctx, proposal.id)),
-    href: jobPages.artist,
-  })
+  if (!job || !proposal) return []
+  const message = artistTexts[name](job, proposal, await lastAudition(ctx, proposal.id))
+  return [{ personId: payload.artistId, key: keyOf(name, payload), message, href: jobPages.artist }]
 }
 
 async function lastAudition(ctx: Ctx, proposalId: string): Promise<AuditionFacts> {
@@ -99,18 +88,23 @@ async function lastAudition(ctx: Ctx, proposalId: string): Promise<AuditionFacts
   return row ?? null
 }
 
-export async function ringClient(ctx: Ctx, { name, payload }: DomainEvent<ToClient | ToBoth>): Promise<void> {
+async function toClient(ctx: Ctx, { name, payload }: DomainEvent<ToClient | ToBoth>): Promise<Notice[]> {
   const [job, proposal] = [await findJob(ctx, payload.jobId), await findProposal(ctx, payload.proposalId)]
-  if (!job || !proposal) return
+  if (!job || !proposal) return []
   const artist = (await sendersOf(ctx, [payload.artistId])).get(payload.artistId)?.name ?? 'An artist'
-  await notify(ctx, {
-    personId: payload.clientId,
-    key: keyOf(name, payload),
-    type: name,
-    message: clientTexts[name](job, artist, proposal),
-    href: jobPages.client(job.id),
-    ...(name === 'proposal.sent' && { group: { key: `job ${job.id}`, many: (count) => `${count} new proposals for ${titleOf(job)}.` } }),
-  })
+  return [
+    {
+      personId: payload.clientId,
+      key: keyOf(name, payload),
+      message: clientTexts[name](job, artist, proposal),
+      href: jobPages.client(job.id),
+      ...(name === 'proposal.sent' && { group: { key: `job ${job.id}`, many: (count) => `${count} new proposals for ${titleOf(job)}.` } }),
+    },
+  ]
+}
+
+async function toBoth(ctx: Ctx, event: DomainEvent<ToBoth>): Promise<Notice[]> {
+  return [...(await toArtist(ctx, event)), ...(await toClient(ctx, event))]
 }
 
 /** Texts for the owner of a job. */
@@ -123,13 +117,12 @@ export const ownerTexts = {
       : `${titleOf(job)} has closed: its last day is over. Everybody who had proposed has an answer.`,
 } as const
 type OwnerEvent = keyof typeof ownerTexts
-export const ownerEvents = keysOf(ownerTexts)
 
-export async function ringOwner(ctx: Ctx, { name, payload }: DomainEvent<OwnerEvent>): Promise<void> {
+async function toOwner(ctx: Ctx, { name, payload }: DomainEvent<OwnerEvent>): Promise<Notice[]> {
   const job = await findJob(ctx, payload.jobId)
-  if (!job) return
+  if (!job) return []
   const key = `${name} ${job.id} ${payload.version}`
-  await notify(ctx, { personId: job.client_id, key, type: name, message: ownerTexts[name](job), href: jobPages.client(job.id) })
+  return [{ personId: job.client_id, key, message: ownerTexts[name](job), href: jobPages.client(job.id) }]
 }
 
 const applicantTexts = {
@@ -139,63 +132,73 @@ const applicantTexts = {
     `${titleOf(job)} is open again. Your proposal is still there, and you can be chosen until ${formatUntil(job.closes_at)}.`,
 } as const
 type ApplicantEvent = keyof typeof applicantTexts
-export const applicantEvents = keysOf(applicantTexts)
 
-/** Notifies all applicants who wait for an answer. */
-export async function ringApplicants(ctx: Ctx, { name, payload }: DomainEvent<ApplicantEvent>): Promise<void> {
+/** Those who wait for an answer. */
+async function toApplicants(ctx: Ctx, { name, payload }: DomainEvent<ApplicantEvent>): Promise<Notice[]> {
   const job = await findJob(ctx, payload.jobId)
-  if (!job) return
+  if (!job) return []
   const waiting = await ctx.db
     .select({ artistId: jobProposals.artist_id })
     .from(jobProposals)
     .where(and(eq(jobProposals.job_id, job.id), inArray(jobProposals.state, [...waitingStates])))
   const key = `${name} ${job.id} ${payload.version}`
-  for (const { artistId } of waiting)
-    await notify(ctx, { personId: artistId, key, type: name, message: applicantTexts[name](job), href: jobPages.artist })
+  return waiting.map(({ artistId }) => ({ personId: artistId, key, message: applicantTexts[name](job), href: jobPages.artist }))
 }
 
 /** One digest a day before the end: unread and unanswered proposals. */
-export async function ringBeforeTheEnd(ctx: Ctx, { payload }: DomainEvent<'job.closes_soon'>): Promise<void> {
+async function beforeTheEnd(ctx: Ctx, { name, payload }: DomainEvent<'job.closes_soon'>): Promise<Notice[]> {
   const job = await findJob(ctx, payload.jobId)
-  if (!job) return
+  if (!job) return []
   const of = eq(jobProposals.job_id, job.id)
   const waiting = await ctx.db.$count(jobProposals, and(of, inArray(jobProposals.state, [...waitingStates])))
-  if (!waiting) return
+  if (!waiting) return []
   const unread = await ctx.db.$count(jobProposals, and(of, eq(jobProposals.state, 'submitted')))
   const what = unread ? `${plural(unread, 'unread proposal')}, ${waiting} in all` : plural(waiting, 'proposal')
-  await notify(ctx, {
-    personId: job.client_id,
-    key: `job.closes_soon ${job.id} ${payload.version}`,
-    type: 'job.closes_soon',
-    message: `${titleOf(job)} is open until ${formatUntil(job.closes_at)}: ${what}, waiting for your answer.`,
-    href: jobPages.client(job.id),
-  })
+  const message = `${titleOf(job)} is open until ${formatUntil(job.closes_at)}: ${what}, waiting for your answer.`
+  return [{ personId: job.client_id, key: `${name} ${job.id} ${payload.version}`, message, href: jobPages.client(job.id) }]
 }
 
 const plural = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`
 
-export async function notifyAdmins(ctx: Ctx, { payload }: DomainEvent<'job.held'>): Promise<void> {
-  for (const personId of await adminIds(ctx, ['moderator']))
-    await notify(ctx, {
-      personId,
-      key: `job.held ${payload.jobId} ${payload.version}`,
-      type: 'job.held',
-      message: 'A job is waiting for review.',
-      href: jobPages.desk,
-    })
+/** Once for each job, however often it opens. */
+async function toWatchers(ctx: Ctx, { payload }: DomainEvent<'job.opened'>): Promise<Notice[]> {
+  const job = await findJob(ctx, payload.jobId)
+  if (job?.state !== 'open') return []
+  const budget = `${formatRupees(toRupees(job.budget_min_paise))} to ${formatRupees(toRupees(job.budget_max_paise))}`
+  const message = `New job: ${titleOf(job)}. ${about(job)}, ${budget}.`
+  const alert = { type: 'job.alert', key: `job.alert ${job.id}`, message, href: jobPages.public(job.id) } as const
+  return (await watchersOf(ctx, job)).map((personId) => ({ personId, ...alert }))
 }
 
-/** Once for each job, however often it opens. */
-export async function ringWatchers(ctx: Ctx, { payload }: DomainEvent<'job.opened'>): Promise<void> {
-  const job = await findJob(ctx, payload.jobId)
-  if (job?.state !== 'open') return
-  const budget = `${formatRupees(toRupees(job.budget_min_paise))} to ${formatRupees(toRupees(job.budget_max_paise))}`
-  for (const personId of await watchersOf(ctx, job))
-    await notify(ctx, {
-      personId,
-      key: `job.alert ${job.id}`,
-      type: 'job.alert',
-      message: `New job: ${titleOf(job)}. ${about(job)}, ${budget}.`,
-      href: jobPages.public(job.id),
-    })
+export const jobNotices: Notices<
+  ToArtist | ToClient | ToBoth | OwnerEvent | ApplicantEvent | 'job.closes_soon' | 'job.held' | 'job.opened'
+> = {
+  'proposal.shortlisted': toArtist,
+  'proposal.audition_asked': toArtist,
+  'proposal.audition_due_soon': toArtist,
+  'proposal.accepted': toArtist,
+  'proposal.declined': toArtist,
+  'proposal.not_selected': toArtist,
+  'proposal.expired': toArtist,
+  'proposal.asked': toArtist,
+  'proposal.audition_submitted': toClient,
+  'proposal.sent': toClient,
+  'proposal.withdrawn': toClient,
+  'proposal.confirmed': toClient,
+  'proposal.audition_missed': toBoth,
+  'proposal.lapsed': toBoth,
+  'proposal.revived': toBoth,
+  'job.approved': toOwner,
+  'job.taken_down': toOwner,
+  'job.expired': toOwner,
+  'job.paused': toApplicants,
+  'job.resumed': toApplicants,
+  'job.closes_soon': beforeTheEnd,
+  'job.opened': toWatchers,
+  'job.held': (ctx, { name, payload }) =>
+    toAdmins(ctx, ['moderator'], {
+      key: `${name} ${payload.jobId} ${payload.version}`,
+      message: 'A job is waiting for review.',
+      href: jobPages.desk,
+    }),
 }

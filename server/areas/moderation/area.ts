@@ -2,10 +2,12 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
 import { auditCheckQueue, runAuditCheck } from './audit-check.ts'
-import { ringAsker, ringSecond } from './confirmations/notices.ts'
+import { confirmationNotices } from './confirmations/notices.ts'
 import { lapseOne } from './confirmations/service.ts'
-import { answeredEvents, mailOwner, ringAnother, ringOwner } from './decision-appeals/notices.ts'
+import { answeredEvents, appealNotices } from './decision-appeals/notices.ts'
 import { countHiddenContacts } from './hidden-contacts.ts'
 import { notifyUnusual } from './overview/unusual-notices.ts'
 import { moderationPersonalData } from './personal-data.ts'
@@ -15,9 +17,9 @@ import { dueClocks, notifyOfClocks } from './review/lateness.ts'
 import { moderationRoutes } from './routes.ts'
 import { moderationSamples } from './samples.ts'
 import { endByTheClock } from './sanctions/due.ts'
-import { mailTo, ringModerators, ringPerson, toldToPerson } from './sanctions/notices.ts'
+import { sanctionNotices, toldToPerson } from './sanctions/notices.ts'
 import { confirmations, sanctions } from './tables.ts'
-import { publishChanged, ringSuperadmins } from './team-notices.ts'
+import { teamNotices } from './team-notices.ts'
 
 export const moderationArea: Area = {
   name: 'moderation',
@@ -27,28 +29,9 @@ export const moderationArea: Area = {
       freeCopy(systemCtx(platform, id), reportId),
     )
     platform.tasks.define(auditCheckQueue, ({ id }) => runAuditCheck(systemCtx(platform, auditCheckQueue), String(id)))
-    platform.outbox.subscribe('team.bell-asked', ['team.role_asked'], (event) => ringSuperadmins(systemCtx(platform, event.id), event))
-    platform.outbox.subscribe('team.bell-changed', ['team.role_changed'], (event) => publishChanged(systemCtx(platform, event.id), event))
+    subscribeToNotices(platform)
     whenDue(platform, 'review-decisions', dueDecisions, carryOutDue)
     whenDue(platform, 'review-clocks', dueClocks, notifyOfClocks)
-    for (const name of toldToPerson) {
-      platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringPerson(systemCtx(platform, event.id), event))
-      platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailTo(systemCtx(platform, event.id), event))
-    }
-    platform.outbox.subscribe('sanction.bell-appealed', ['sanction.appealed'], (event) =>
-      ringModerators(systemCtx(platform, event.id), event),
-    )
-    for (const name of answeredEvents) {
-      platform.outbox.subscribe(`${name}.bell`, [name], (event) => ringOwner(systemCtx(platform, event.id), event))
-      platform.outbox.subscribe(`${name}.mail`, [name], (event) => mailOwner(systemCtx(platform, event.id), event))
-    }
-    platform.outbox.subscribe('decision.bell-appealed', ['decision.appealed'], (event) => ringAnother(systemCtx(platform, event.id), event))
-    platform.outbox.subscribe('confirmation.bell-asked', ['confirmation.asked'], (event) =>
-      ringSecond(systemCtx(platform, event.id), event),
-    )
-    platform.outbox.subscribe('confirmation.bell-settled', ['confirmation.settled'], (event) =>
-      ringAsker(systemCtx(platform, event.id), event),
-    )
     countHiddenContacts(platform)
     whenDue(platform, 'sanctions-due', (ctx) => dueRows(ctx, sanctions), endByTheClock)
     whenDue(
@@ -62,4 +45,12 @@ export const moderationArea: Area = {
   },
   mails: moderationSamples,
   personalData: moderationPersonalData,
+}
+
+function subscribeToNotices(platform: Platform): void {
+  const bellAndMail = (names: readonly string[]) => names.flatMap((name) => [`${name}.bell`, `${name}.mail`])
+  subscribeNotices(platform, 'team', teamNotices, ['team.bell-asked', 'team.bell-changed'])
+  subscribeNotices(platform, 'sanctions', sanctionNotices, [...bellAndMail(toldToPerson), 'sanction.bell-appealed'])
+  subscribeNotices(platform, 'decision-appeals', appealNotices, [...bellAndMail(answeredEvents), 'decision.bell-appealed'])
+  subscribeNotices(platform, 'confirmations', confirmationNotices, ['confirmation.bell-asked', 'confirmation.bell-settled'])
 }

@@ -109,6 +109,16 @@ test('a change sends an email and an in-app notification', async () => {
   expect((await bellOf(asha)).map(({ type }) => type)).toContain('payout_account.changed')
 })
 
+test('each change sends its own email', async () => {
+  const asha = await artist()
+  await save(asha)
+  await world.settle()
+  await save(asha, { stepUp: await fresh(asha), version: 1, accountNumber: '50100123456780' })
+  await world.settle()
+  const sent = world.messages().filter(({ to, text }) => to === asha.email && text.includes('your payouts go to'))
+  expect(sent.map(({ text }) => /••••\d{4}/.exec(text)?.[0]).sort()).toEqual(['••••6780', '••••6789'])
+})
+
 test('a payout without an account waits with its reason, waits another day once there is one, and is then sent once by itself', async () => {
   const asha = await artist()
   const bookingId = await earned(asha.person.id)

@@ -1,7 +1,10 @@
-/** Emails about money with an unusual course, to payers and admins. */
+/** Emails about money with an unusual course, to payers and admins, and about payout accounts. */
+import { brand } from '#brand'
 import { formatRupees, type Paise, toRupees } from '#contract/grammar/money.ts'
+import { formatWhen } from '#contract/grammar/time.ts'
 import type { PaidSubject } from '#contract/payments/payments.ts'
 import type { MailContent } from '../../platform/mail/message.ts'
+import type { accountOf } from './service/accounts.ts'
 import type { PaymentFacts, RefundFacts } from './service/money.ts'
 
 type Paid = Pick<PaymentFacts, 'paymentId' | 'label' | 'amount' | 'capturedPaise' | 'failure'>
@@ -67,5 +70,25 @@ export function adminReviewMail(
     ],
     about: nameOf(paidFor),
     link,
+  }
+}
+
+type AccountView = Pick<NonNullable<Awaited<ReturnType<typeof accountOf>>>, 'place_mask' | 'holder_mask' | 'changed_at' | 'payouts_from'>
+
+/**
+ * By which the artist notices a theft.
+ * @param account its masked fields
+ */
+export function accountMail(to: string, account: AccountView, baseUrl: string): MailContent {
+  const lines = [
+    `From now on your payouts go to ${account.place_mask} (${account.holder_mask}). This was changed on ${formatWhen(account.changed_at)}.`,
+    `Nothing is sent there before ${formatWhen(account.payouts_from)}. If this was not you, write to ${brand.email} at once, end your other sessions and set a new password: ${baseUrl}/dashboard/settings`,
+  ]
+  return {
+    subject: 'The account for your payouts was changed',
+    to,
+    lines,
+    about: 'Your payouts',
+    link: `${baseUrl}/dashboard/artist/payouts`,
   }
 }

@@ -1,5 +1,5 @@
 import { type Sample, sampleDay } from '../../platform/mail/sample.ts'
-import { accountMail } from './service/mail.ts'
+import { accountMail } from './mails.ts'
 
 const account = {
   place_mask: '••••6789 at HDFC0001234',

@@ -2,14 +2,14 @@ import type { SQLWrapper } from 'drizzle-orm'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { type Ctx, systemCtx } from '../../platform/context.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { noticedEvents, ring } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { paymentNotices } from './notices.ts'
 import { hashAccounts, linkAccount, waitingAccounts } from './service/accounts.ts'
 import { checkBooks } from './service/books.ts'
 import { overdue } from './service/checkout.ts'
 import { forgetSettled } from './service/differences.ts'
 import { processEvent, retryEvents, waitingEvents } from './service/events.ts'
 import { noticeLate } from './service/late-transfers.ts'
-import { mailAccountChange } from './service/mail.ts'
 import { lookAtHeldAgain, sendPayout, waitingPayouts } from './service/payouts.ts'
 import { endOverdue, reconcile, unreconciled } from './service/reconcile.ts'
 import { sendRefund, waitingRefunds } from './service/refunds.ts'
@@ -49,10 +49,7 @@ export function paymentsJobs(platform: Platform) {
   platform.outbox.subscribe('payments.guardian', ['guardian.agreed'], ({ payload }) =>
     lookAtHeldAgain(ctx('payments.guardian'), payload.artistId),
   )
-  platform.outbox.subscribe('payments.account-mail', ['payout_account.changed'], ({ payload }) =>
-    mailAccountChange(ctx('payments.account-mail'), payload.artistId),
-  )
-  platform.outbox.subscribe('payments.bell', noticedEvents, (event) => ring(ctx('payments.bell'), event))
+  subscribeNotices(platform, 'payments', paymentNotices, ['payments.bell', 'payments.account-mail'])
   dueTask('payments-accounts', waitingAccounts, async (ctx) => {
     for (const { id } of await waitingAccounts(ctx, most)) await linkAccount(ctx, id)
   })

@@ -1,11 +1,10 @@
 /** Emails about admin decisions on a profile. */
 import { brand } from '#brand'
-import type { EventName, Events } from '#contract/events.ts'
+import type { Events } from '#contract/events.ts'
 import type { MailContent } from '../../platform/mail/message.ts'
 
 /** A suspension has its own email, with the way to appeal. */
-export const decisionEvents = ['profile.approved', 'profile.changes_requested', 'profile.rejected'] as const satisfies EventName[]
-export type DecisionEvent = (typeof decisionEvents)[number]
+export type DecisionEvent = 'profile.approved' | 'profile.changes_requested' | 'profile.rejected'
 export type Decided = { [Name in DecisionEvent]: { name: Name; payload: Events[Name] } }[DecisionEvent]
 
 export function mailAbout(decided: Decided, { firstName, baseUrl }: { firstName: string; baseUrl: string }): MailContent {

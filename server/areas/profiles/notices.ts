@@ -1,12 +1,10 @@
-/** Notices on the site for owners of profiles and for admins. */
-import type { EventName, Events } from '#contract/events.ts'
-import type { NotificationType } from '#contract/notifications/notifications.ts'
+/** Notices to owners of profiles, members of bands and admins. */
+import type { Events } from '#contract/events.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service/roles.ts'
 import { peopleByIds, requirePersonRow } from '../auth/service.ts'
-import { notify } from '../notifications/service.ts'
-import type { Decided } from './mails.ts'
+import { type Notice, type Notices, toAdmins } from '../notifications/service/notices.ts'
+import { type Decided, type DecisionEvent, mailAbout } from './mails.ts'
 import { artistsById } from './service.ts'
 
 const ownPage = '/dashboard/artist/profile'
@@ -17,25 +15,21 @@ function textAbout({ name, payload }: Decided): { message: string; href: string 
   return { message: `We have declined ${payload.isPublic ? 'the changes of your page' : 'your page'}: ${payload.reason}`, href: ownPage }
 }
 
-/** A page can be decided on many times, so each decision has its own key. */
-export async function ringOwner(ctx: Ctx, decided: Decided & { id: string }): Promise<void> {
-  const { name, id, payload } = decided
-  await notify(ctx, { personId: payload.personId, key: `${name} ${id}`, type: name, ...textAbout(decided) })
+/** A page can be decided on many times. */
+async function toOwner(ctx: Ctx, decided: Decided): Promise<Notice[]> {
+  const { personId } = decided.payload
+  const { first_name: firstName } = await requirePersonRow(ctx, personId)
+  const letter = mailAbout(decided, { firstName, baseUrl: ctx.platform.env.BASE_URL })
+  return [{ personId, ...textAbout(decided), letter }]
 }
 
-export async function notifyAdmins(ctx: Ctx, { id, payload }: DomainEvent<'profile.submitted'>): Promise<void> {
-  const { username } = await requirePersonRow(ctx, payload.personId)
-  const news = {
-    type: 'profile.submitted',
-    message: `${username} has sent a page for approval.`,
-    href: '/admin/profiles?waiting=yes',
-  } as const
-  for (const personId of await adminIds(ctx, ['moderator'])) await notify(ctx, { personId, key: `profile.submitted ${id}`, ...news })
+async function toModerators(ctx: Ctx, { payload: { personId } }: DomainEvent<'profile.submitted'>): Promise<Notice[]> {
+  const { username } = await requirePersonRow(ctx, personId)
+  const message = `${username} has sent a page for approval.`
+  return toAdmins(ctx, ['moderator'], { message, href: '/admin/profiles?waiting=yes' })
 }
 
-export const bandEvents = ['band.invited', 'band.accepted', 'band.declined', 'band.ended'] as const satisfies (EventName &
-  NotificationType)[]
-type BandEvent = (typeof bandEvents)[number]
+type BandEvent = `band.${'invited' | 'accepted' | 'declined' | 'ended'}`
 
 const bandTexts: Record<BandEvent, (other: string) => string> = {
   'band.invited': (other) => `${other} says that you perform with them. Say yes or no.`,
@@ -44,17 +38,28 @@ const bandTexts: Record<BandEvent, (other: string) => string> = {
   'band.ended': (other) => `${other} has ended your membership.`,
 }
 
-/** Notifies the other side. */
-export async function ringBand(ctx: Ctx, { name, payload }: DomainEvent<BandEvent>): Promise<void> {
+/** The other side. */
+async function aboutBand(ctx: Ctx, { name, payload }: DomainEvent<BandEvent>): Promise<Notice[]> {
   const { memberId, artistId, personId, byId }: Events[BandEvent] = payload
   const isForArtist = byId !== artistId
   const message = bandTexts[name](await nameOf(ctx, isForArtist ? personId : artistId))
   const href = isForArtist ? '/dashboard/artist/profile#members' : '/dashboard/settings#line-ups'
-  await notify(ctx, { personId: isForArtist ? artistId : personId, key: `${name} ${memberId}`, type: name, message, href })
+  return [{ personId: isForArtist ? artistId : personId, key: `${name} ${memberId}`, message, href }]
 }
 
 async function nameOf(ctx: Ctx, personId: string): Promise<string> {
   const artist = (await artistsById(ctx, [personId])).get(personId)
   const person = (await peopleByIds(ctx, [personId])).get(personId)
   return artist?.stageName || (person && `${person.first_name} ${person.last_name}`.trim()) || 'Somebody'
+}
+
+export const profileNotices: Notices<DecisionEvent | 'profile.submitted' | BandEvent> = {
+  'profile.approved': toOwner,
+  'profile.changes_requested': toOwner,
+  'profile.rejected': toOwner,
+  'profile.submitted': toModerators,
+  'band.invited': aboutBand,
+  'band.accepted': aboutBand,
+  'band.declined': aboutBand,
+  'band.ended': aboutBand,
 }

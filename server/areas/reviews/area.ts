@@ -3,7 +3,8 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import { reviewEvents, ringAboutReview, ringAboutWindow, sides, windowEvents } from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { reviewNotices } from './notices.ts'
 import { reviewsPersonalData } from './personal-data.ts'
 import { adminList, decideReview } from './service/admin.ts'
 import { dispute, quote, reply } from './service/answer.ts'
@@ -44,9 +45,7 @@ export const reviewsArea: Area = {
     outbox.subscribe('reviews.order', ['order.completed'], ({ id, payload }) =>
       openWindow(systemCtx(platform, id), 'order', payload.orderId),
     )
-    for (const side of sides)
-      outbox.subscribe(`reviews.bell-${side}`, windowEvents, (event) => ringAboutWindow(systemCtx(platform, event.id), side, event))
-    outbox.subscribe('reviews.bell', reviewEvents, (event) => ringAboutReview(systemCtx(platform, event.id), event))
+    subscribeNotices(platform, 'reviews', reviewNotices, ['reviews.bell', 'reviews.bell-client', 'reviews.bell-artist'])
     platform.tasks.every('reviews-weigh', '25 4 * * *', () => weighAllAgain(systemCtx(platform, 'reviews-weigh')))
     whenDue(
       platform,

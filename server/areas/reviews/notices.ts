@@ -1,21 +1,14 @@
 /** Notices about reviews. They say that the other side has written, but never what before it is shown. */
 import { and, eq, ne } from 'drizzle-orm'
-import type { EventName } from '#contract/events.ts'
 import { formatDay } from '#contract/grammar/time.ts'
 import type { NotificationType } from '#contract/notifications/notifications.ts'
 import type { ReviewSide } from '#contract/reviews/reviews.ts'
 import type { Ctx } from '../../platform/context.ts'
 import type { DomainEvent } from '../../platform/events/outbox.ts'
-import { adminIds } from '../auth/service/roles.ts'
-import { notify } from '../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../notifications/service/notices.ts'
 import type { WindowRow } from './rules/window.ts'
 import { namesOf } from './service/views.ts'
 import { reviews, reviewWindows } from './tables.ts'
-
-export const windowEvents = ['review.opened', 'review.reminder', 'review.written', 'review.shown'] as const satisfies EventName[]
-export const reviewEvents = ['review.replied', 'review.held', 'review.disputed', 'review.decided'] as const satisfies EventName[]
-
-export const sides = ['client', 'artist'] as const satisfies ReviewSide[]
 
 const dashboards = { client: 'user', artist: 'artist' } as const
 
@@ -23,7 +16,7 @@ function hrefFor(side: ReviewSide, { subject, subject_id }: Pick<WindowRow, 'sub
   return subject === 'order' ? `/dashboard/orders/${subject_id}#review` : `/dashboard/${dashboards[side]}/bookings/${subject_id}#review`
 }
 
-type WindowEvent = (typeof windowEvents)[number]
+type WindowEvent = `review.${'opened' | 'reminder' | 'written' | 'shown'}`
 
 interface Facts {
   window: WindowRow
@@ -46,67 +39,74 @@ const texts: Record<WindowEvent, (facts: Facts) => string | null> = {
       : `What you wrote about “${window.title}” can be read now.`,
 }
 
-export async function ringAboutWindow(ctx: Ctx, side: ReviewSide, { name, payload }: DomainEvent<WindowEvent>): Promise<void> {
+async function toBothSides(ctx: Ctx, { name, payload }: DomainEvent<WindowEvent>): Promise<Notice[]> {
   const [window] = await ctx.db.select().from(reviewWindows).where(eq(reviewWindows.id, payload.windowId))
-  if (!window) return
+  if (!window) return []
   // A person who has written meanwhile, or no longer can, gets no reminder.
-  if (name !== 'review.shown' && window.closed_at) return
-  const [personId, otherId] = side === 'client' ? [window.client_id, window.artist_id] : [window.artist_id, window.client_id]
+  if (name !== 'review.shown' && window.closed_at) return []
   const written = await ctx.db
     .select({ by: reviews.by })
     .from(reviews)
     .where(and(eq(reviews.window_id, window.id), ne(reviews.state, 'held')))
   const by = new Set(written.map((each) => each.by))
-  const named = await namesOf(ctx, [otherId])
-  const message = texts[name]({
-    window,
-    other: named(otherId).name,
-    hasWritten: by.has(side),
-    theyHaveWritten: by.has(side === 'client' ? 'artist' : 'client'),
-  })
-  if (!message) return
+  const ids = { client: window.client_id, artist: window.artist_id }
+  const named = await namesOf(ctx, Object.values(ids))
   const days = 'days' in payload ? ` ${payload.days}` : ''
-  await notify(ctx, { personId, key: `${name} ${window.id}${days}`, type: name, message, href: hrefFor(side, window) })
+  return (['client', 'artist'] as const).map((side) => {
+    const theirs = side === 'client' ? 'artist' : 'client'
+    const facts = { window, other: named(ids[theirs]).name, hasWritten: by.has(side), theyHaveWritten: by.has(theirs) }
+    return { personId: ids[side], key: `${name} ${window.id}${days}`, message: texts[name](facts), href: hrefFor(side, window) }
+  })
 }
 
-type ReviewEvent = (typeof reviewEvents)[number]
 const decided = { keep: 'review.kept', hide: 'review.hidden', restore: 'review.restored' } as const satisfies Record<
   string,
   NotificationType
 >
 
-export async function ringAboutReview(ctx: Ctx, { id: eventId, name, payload }: DomainEvent<ReviewEvent>): Promise<void> {
-  const { reviewId } = payload
-  const [found] = await ctx.db
+/** The two people of a review, with their pages of it. */
+async function found(ctx: Ctx, reviewId: string) {
+  const [row] = await ctx.db
     .select({ review: reviews, window: reviewWindows })
     .from(reviews)
     .innerJoin(reviewWindows, eq(reviewWindows.id, reviews.window_id))
     .where(eq(reviews.id, reviewId))
-  if (!found) return
-  const { review, window } = found
-  const { title } = window
-  const key = `${name} ${eventId}`
-  const [authorSide, aboutSide]: ReviewSide[] = review.by === 'client' ? ['client', 'artist'] : ['artist', 'client']
-  const author = { personId: review.author_id, key, href: hrefFor(authorSide ?? 'client', window) }
-  const about = { personId: review.about_id, key, href: hrefFor(aboutSide ?? 'artist', window) }
-  if (name === 'review.replied') {
-    const named = await namesOf(ctx, [review.about_id])
-    const message = `${named(review.about_id).name} has answered your review of “${title}”.`
-    return notify(ctx, { ...author, type: 'review.replied', message })
+  if (!row) return null
+  const { review, window } = row
+  const isByClient = review.by === 'client'
+  return {
+    title: window.title,
+    author: { personId: review.author_id, href: hrefFor(isByClient ? 'client' : 'artist', window) },
+    about: { personId: review.about_id, href: hrefFor(isByClient ? 'artist' : 'client', window) },
   }
-  if (name === 'review.held') return notify(ctx, { ...author, type: 'review.held', message: heldText(title) })
-  if (name === 'review.disputed') {
-    const message = 'Somebody asks us to look at a review.'
-    for (const personId of await adminIds(ctx, ['moderator']))
-      await notify(ctx, { personId, key, type: 'review.disputed', message, href: '/admin/reviews' })
-    return
-  }
-  const decision = 'decision' in payload ? payload.decision : 'keep'
+}
+
+async function toAnswered(ctx: Ctx, { payload }: DomainEvent<'review.replied'>): Promise<Notice[]> {
+  const review = await found(ctx, payload.reviewId)
+  if (!review) return []
+  const { personId } = review.about
+  const named = await namesOf(ctx, [personId])
+  return [{ ...review.author, message: `${named(personId).name} has answered your review of “${review.title}”.` }]
+}
+
+async function toAuthor(ctx: Ctx, { payload }: DomainEvent<'review.held'>): Promise<Notice[]> {
+  const review = await found(ctx, payload.reviewId)
+  return review ? [{ ...review.author, message: heldText(review.title) }] : []
+}
+
+async function toModerators(ctx: Ctx, { payload }: DomainEvent<'review.disputed'>): Promise<Notice[]> {
+  if (!(await found(ctx, payload.reviewId))) return []
+  return toAdmins(ctx, ['moderator'], { message: 'Somebody asks us to look at a review.', href: '/admin/reviews' })
+}
+
+async function aboutDecision(ctx: Ctx, { payload: { reviewId, decision } }: DomainEvent<'review.decided'>): Promise<Notice[]> {
+  const review = await found(ctx, reviewId)
+  if (!review) return []
   const type = decided[decision]
-  const said = decisionTexts(title, decision)
-  await notify(ctx, { ...about, type, message: said.about })
+  const texts = decisionTexts(review.title, decision)
+  const about = { ...review.about, type, message: texts.about }
   // The author need not know of a rejected dispute.
-  if (decision !== 'keep') await notify(ctx, { ...author, type, message: said.author })
+  return decision === 'keep' ? [about] : [about, { ...review.author, type, message: texts.author }]
 }
 
 /** Text for the author of a held review: no reproach, as most are honest. */
@@ -120,4 +120,15 @@ export function decisionTexts(title: string, decision: keyof typeof decided): { 
     about: `We have decided: the review of “${title}” about you ${words}.`,
     author: `We have decided: your review of “${title}” ${words}.`,
   }
+}
+
+export const reviewNotices: Notices<WindowEvent | `review.${'replied' | 'held' | 'disputed' | 'decided'}`> = {
+  'review.opened': toBothSides,
+  'review.reminder': toBothSides,
+  'review.written': toBothSides,
+  'review.shown': toBothSides,
+  'review.replied': toAnswered,
+  'review.held': toAuthor,
+  'review.disputed': toModerators,
+  'review.decided': aboutDecision,
 }

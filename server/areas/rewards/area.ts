@@ -4,16 +4,8 @@ import type { Area } from '../../area.ts'
 import { doWhatIsDue, dueRows } from '../../platform/clock/wake.ts'
 import { whenDue } from '../../platform/clock/when-due.ts'
 import { systemCtx } from '../../platform/context.ts'
-import {
-  coinEvents,
-  packEvents,
-  ringAboutCoins,
-  ringAboutEnds,
-  ringAboutGrant,
-  ringAboutPack,
-  ringAboutVoucher,
-  voucherEvents,
-} from './notices.ts'
+import { subscribeNotices } from '../notifications/service/notices.ts'
+import { rewardNotices } from './notices.ts'
 import { rewardsPersonalData } from './personal-data.ts'
 import { changeReward, createReward, getReward, listRewards, loadCodes, stockReward } from './service/admin.ts'
 import { listOfReward, markVoucherUsed, revokeVoucher } from './service/admin-vouchers.ts'
@@ -87,11 +79,8 @@ export const rewardsArea: Area = {
     outbox.subscribe('rewards.waiver-back', notHeld, ({ id, payload }) => restoreWaiver(ctxOf(id), payload.bookingId))
     outbox.subscribe('rewards.paid', ['payment.paid'], ({ id, payload }) => takeMoney(ctxOf(id), payload))
     outbox.subscribe('rewards.refunded', ['payment.refunded'], ({ id, payload }) => noteRefunded(ctxOf(id), payload))
-    outbox.subscribe('rewards.bell-coins', coinEvents, (event) => ringAboutCoins(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-packs', packEvents, (event) => ringAboutPack(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-ends', ['coins.end_soon'], (event) => ringAboutEnds(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-vouchers', voucherEvents, (event) => ringAboutVoucher(ctxOf(event.id), event))
-    outbox.subscribe('rewards.bell-grants', ['coins.grant_asked'], (event) => ringAboutGrant(ctxOf(event.id), event))
+    const formerly = ['rewards.bell-coins', 'rewards.bell-packs', 'rewards.bell-ends', 'rewards.bell-vouchers', 'rewards.bell-grants']
+    subscribeNotices(platform, 'rewards', rewardNotices, formerly)
     whenDue(platform, 'coins-ended', endedLots, endLots)
     whenDue(
       platform,

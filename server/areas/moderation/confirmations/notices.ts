@@ -1,11 +1,10 @@
-/** Notifies those who can act as the second admin. */
+/** Notices to those who can act as the second admin, and the outcome to the requester. */
 import { eq } from 'drizzle-orm'
 import { type ConfirmationState, confirmationNames } from '#contract/moderation/confirmations.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
-import { adminIds } from '../../auth/service/roles.ts'
 import { peopleByIds } from '../../auth/service.ts'
-import { notify } from '../../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../../notifications/service/notices.ts'
 import { confirmations } from '../tables.ts'
 import { confirmables } from './kinds.ts'
 
@@ -20,17 +19,12 @@ async function found(ctx: Ctx, id: string): Promise<{ row: Row; what: string } |
 }
 
 /** Leaves out the requester, who may not confirm. */
-export async function ringSecond(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.asked'>): Promise<void> {
+async function toSecond(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.asked'>): Promise<Notice[]> {
   const asked = await found(ctx, confirmationId)
-  if (asked?.row.state !== 'waiting') return
-  const news = {
-    key: `confirmation ${confirmationId}`,
-    type: 'confirmation.asked',
-    message: `Waiting for a second admin. ${asked.what}`,
-    href: page,
-  } as const
-  for (const personId of await adminIds(ctx, confirmables[asked.row.kind].roles))
-    if (personId !== asked.row.asked_by) await notify(ctx, { personId, ...news })
+  if (asked?.row.state !== 'waiting') return []
+  const message = `Waiting for a second admin. ${asked.what}`
+  const all = await toAdmins(ctx, confirmables[asked.row.kind].roles, { key: `confirmation ${confirmationId}`, message, href: page })
+  return all.filter(({ personId }) => personId !== asked.row.asked_by)
 }
 
 const became: Partial<Record<ConfirmationState, string>> = {
@@ -40,16 +34,14 @@ const became: Partial<Record<ConfirmationState, string>> = {
   outdated: 'It had changed meanwhile, so nothing was done.',
 }
 
-export async function ringAsker(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.settled'>): Promise<void> {
+async function toRequester(ctx: Ctx, { payload: { confirmationId } }: DomainEvent<'confirmation.settled'>): Promise<Notice[]> {
   const asked = await found(ctx, confirmationId)
   const words = asked && became[asked.row.state]
-  if (!words) return
-  const message = `${words} ${asked.what}`
-  await notify(ctx, {
-    personId: asked.row.asked_by,
-    key: `confirmation settled ${confirmationId}`,
-    type: 'confirmation.settled',
-    message,
-    href: page,
-  })
+  if (!words) return []
+  return [{ personId: asked.row.asked_by, key: `confirmation settled ${confirmationId}`, message: `${words} ${asked.what}`, href: page }]
+}
+
+export const confirmationNotices: Notices<'confirmation.asked' | 'confirmation.settled'> = {
+  'confirmation.asked': toSecond,
+  'confirmation.settled': toRequester,
 }

@@ -3,10 +3,8 @@ import { appealedDecisions } from '#contract/moderation/decision-appeals.ts'
 import type { Ctx } from '../../../platform/context.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import type { MailContent } from '../../../platform/mail/message.ts'
-import { adminIds } from '../../auth/service/roles.ts'
 import { requirePersonRow } from '../../auth/service.ts'
-import { mailPerson } from '../../notifications/service/mail.ts'
-import { notify } from '../../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../../notifications/service/notices.ts'
 import { appealById, type DecisionAppealRow } from './service.ts'
 import { appealedThings } from './things.ts'
 
@@ -37,34 +35,27 @@ export function answerMail(name: Answered, row: AppealFacts, { to, link }: { to:
   }
 }
 
-export async function ringOwner(ctx: Ctx, { name, payload: { appealId, personId } }: DomainEvent<Answered>): Promise<void> {
+async function toOwner(ctx: Ctx, { name, payload: { appealId, personId } }: DomainEvent<Answered>): Promise<Notice[]> {
   const row = await appealById(ctx, appealId)
-  if (!row) return
-  const href = appealedThings[row.subject].ownHref(row.subject_id)
-  await notify(ctx, { personId, key: `${name} ${appealId}`, type: name, message: `${answerText(name, row)} ${row.answer}`, href })
-}
-
-export async function mailOwner(ctx: Ctx, { name, payload: { appealId, personId } }: DomainEvent<Answered>): Promise<void> {
-  const row = await appealById(ctx, appealId)
-  if (!row) return
+  if (!row) return []
   const { first_name: to } = await requirePersonRow(ctx, personId)
-  const link = ctx.platform.env.BASE_URL + appealedThings[row.subject].ownHref(row.subject_id)
-  await mailPerson(ctx, personId, { type: name, key: `${name} ${appealId}`, letter: answerMail(name, row, { to, link }) })
+  const href = appealedThings[row.subject].ownHref(row.subject_id)
+  const letter = answerMail(name, row, { to, link: ctx.platform.env.BASE_URL + href })
+  return [{ personId, key: `${name} ${appealId}`, message: `${answerText(name, row)} ${row.answer}`, href, letter }]
 }
 
 /** Leaves out the admin who made the decision. */
-export async function ringAnother(ctx: Ctx, { payload: { appealId, personId } }: DomainEvent<'decision.appealed'>): Promise<void> {
+async function toAnother(ctx: Ctx, { name, payload: { appealId, personId } }: DomainEvent<'decision.appealed'>): Promise<Notice[]> {
   const row = await appealById(ctx, appealId)
-  if (row?.state !== 'waiting') return
+  if (row?.state !== 'waiting') return []
   const { username } = await requirePersonRow(ctx, personId)
   const message = `${username} has appealed: we have ${appealedDecisions[row.subject].replace('your', 'their')}.`
-  for (const adminId of await adminIds(ctx, ['moderator']))
-    if (adminId !== row.decision_by)
-      await notify(ctx, {
-        personId: adminId,
-        key: `decision.appealed ${appealId}`,
-        type: 'decision.appealed',
-        message,
-        href: '/admin/review?kind=appeals',
-      })
+  const all = await toAdmins(ctx, ['moderator'], { key: `${name} ${appealId}`, message, href: '/admin/review?kind=appeals' })
+  return all.filter((notice) => notice.personId !== row.decision_by)
+}
+
+export const appealNotices: Notices<Answered | 'decision.appealed'> = {
+  'decision.upheld': toOwner,
+  'decision.reversed': toOwner,
+  'decision.appealed': toAnother,
 }

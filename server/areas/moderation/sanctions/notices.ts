@@ -5,16 +5,13 @@ import type { Ctx } from '../../../platform/context.ts'
 import type { DomainEvent } from '../../../platform/events/outbox.ts'
 import type { MailContent } from '../../../platform/mail/message.ts'
 import { appealLink, appealToken } from '../../auth/service/appeal-links.ts'
-import { adminIds } from '../../auth/service/roles.ts'
 import { peopleByIds, requirePersonRow } from '../../auth/service.ts'
-import { mailPerson } from '../../notifications/service/mail.ts'
-import { notify } from '../../notifications/service.ts'
+import { type Notice, type Notices, toAdmins } from '../../notifications/service/notices.ts'
 import { sanctions } from '../tables.ts'
 import { isAnother } from './appeals.ts'
 import { endedMail, endedSentence, keepsOut, liftedMail, mailOf, type SanctionRow, sentenceOf, upheldMail } from './rules.ts'
 
 export const toldToPerson = ['sanction.given', 'sanction.lifted', 'sanction.ended', 'sanction.upheld'] as const
-type ToPerson = DomainEvent<(typeof toldToPerson)[number]>
 type Name = (typeof toldToPerson)[number]
 
 async function sanctionRow(ctx: Ctx, id: string): Promise<SanctionRow | undefined> {
@@ -30,22 +27,14 @@ const messages: Record<Name, (row: SanctionRow) => string> = {
     `Your appeal was not successful, the ${sanctionNames[step].toLowerCase()} stays. ${appeal_answer}`,
 }
 
-export async function ringPerson(ctx: Ctx, { name, payload: { sanctionId, personId } }: ToPerson): Promise<void> {
+async function toPerson(ctx: Ctx, { name, payload: { sanctionId, personId } }: DomainEvent<Name>): Promise<Notice[]> {
   const row = await sanctionRow(ctx, sanctionId)
-  if (!row) return
-  const href = `/appeal?token=${appealToken(ctx.platform.env, sanctionId)}`
-  await notify(ctx, { personId, key: `${name} ${sanctionId}`, type: name, message: messages[name](row).trim(), href })
-}
-
-export async function mailTo(ctx: Ctx, { name, payload: { sanctionId, personId } }: ToPerson): Promise<void> {
-  const row = await sanctionRow(ctx, sanctionId)
-  if (!row) return
+  if (!row) return []
+  const { env } = ctx.platform
   const { first_name: to } = await requirePersonRow(ctx, personId)
-  await mailPerson(ctx, personId, {
-    type: name,
-    key: `${name} ${sanctionId}`,
-    letter: mailContentAbout(name, row, to, appealLink(ctx.platform.env, sanctionId)),
-  })
+  const letter = mailContentAbout(name, row, to, appealLink(env, sanctionId))
+  const href = `/appeal?token=${appealToken(env, sanctionId)}`
+  return [{ personId, key: `${name} ${sanctionId}`, message: messages[name](row).trim(), href, letter }]
 }
 
 export function mailContentAbout(name: Name, row: SanctionRow, to: string, link: string): MailContent {
@@ -61,18 +50,19 @@ export function mailContentAbout(name: Name, row: SanctionRow, to: string, link:
 }
 
 /** Leaves out the admins who gave or confirmed it. */
-export async function ringModerators(ctx: Ctx, { payload: { sanctionId, personId } }: DomainEvent<'sanction.appealed'>): Promise<void> {
+async function toModerators(ctx: Ctx, { name, payload: { sanctionId, personId } }: DomainEvent<'sanction.appealed'>): Promise<Notice[]> {
   const row = await sanctionRow(ctx, sanctionId)
-  if (row?.appeal_state !== 'waiting') return
+  if (row?.appeal_state !== 'waiting') return []
   const username = (await peopleByIds(ctx, [personId])).get(personId)?.username ?? ''
   const message = `${username} has appealed against a ${sanctionNames[row.step].toLowerCase()}.`
-  for (const adminId of await adminIds(ctx, ['moderator']))
-    if (isAnother(row, adminId))
-      await notify(ctx, {
-        personId: adminId,
-        key: `sanction.appealed ${sanctionId}`,
-        type: 'sanction.appealed',
-        message,
-        href: '/admin/sanctions?view=appeals',
-      })
+  const all = await toAdmins(ctx, ['moderator'], { key: `${name} ${sanctionId}`, message, href: '/admin/sanctions?view=appeals' })
+  return all.filter((notice) => isAnother(row, notice.personId))
+}
+
+export const sanctionNotices: Notices<Name | 'sanction.appealed'> = {
+  'sanction.given': toPerson,
+  'sanction.lifted': toPerson,
+  'sanction.ended': toPerson,
+  'sanction.upheld': toPerson,
+  'sanction.appealed': toModerators,
 }

@@ -72,7 +72,7 @@ export const artworkKind: ReviewKind = {
     const news = { artworkId: id, artistId: artwork.artist_id }
     const isBack = decision === 'restore'
     const letter = mailContentAbout(
-      isBack ? { name: 'artwork.restored', id, payload: news } : { name: 'artwork.kept_down', id, payload: { ...news, reason } },
+      isBack ? { name: 'artwork.restored', payload: news } : { name: 'artwork.kept_down', payload: { ...news, reason } },
       { name: artwork.name, is_public: isBack ? artwork.taken_from === 'listed' || artwork.taken_from === 'sold' : artwork.is_public },
       { to: firstName, baseUrl: ctx.platform.env.BASE_URL },
     )
