@@ -11,6 +11,7 @@ import {
 import { inTransaction } from '../../platform/context.ts'
 import { allAtOnce, createWorld, type World } from '../../testing/world.ts'
 import { type SignedIn, signUp } from '../auth/testing.ts'
+import { type Notices, notifyAbout } from './service/notices.ts'
 import { type NewNotification, notify } from './service.ts'
 
 let world: World
@@ -173,4 +174,19 @@ test('live updates come after the commit, and never for a rollback', async () =>
   await world.get(calls.markRead, { ids: [id] }, as(dev))
   expect(heard).toHaveLength(2)
   feed.mockRestore()
+})
+
+describe('notices about an event', () => {
+  const event = { id: 'one', name: 'job.held', payload: { jobId: 'j', version: 1 }, toldAt: new Date() } as const
+  const noticesTo = (...people: string[]): Notices<'job.held'> => ({
+    'job.held': async () => people.map((personId) => ({ personId, message: 'A job waits.', href: '/admin/jobs' })),
+  })
+
+  test('reach the others although one of them fails, and are not repeated when the failed one is tried again', async () => {
+    const nobody = randomUUID()
+    await expect(notifyAbout(world.ctx, noticesTo(nobody, dev.person.id), event)).rejects.toThrow()
+    expect((await seen()).notifications.map(({ type, message }) => [type, message])).toEqual([['job.held', 'A job waits.']])
+    await notifyAbout(world.ctx, noticesTo(dev.person.id), event)
+    expect((await seen()).notifications).toHaveLength(1)
+  })
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Connection, holdConnection, type LinkState, openConnection, type SocketLike } from './connection.ts'
+import { type Connection, holdConnection, type LinkState, onConnected, openConnection, type SocketLike } from './connection.ts'
 
 type Listener = (...args: unknown[]) => void
 
@@ -90,6 +90,26 @@ describe('a connection', () => {
     await settle()
     line.hears('connect')
     expect([line.tokens.length, connection.state()]).toEqual([7, 'connected'])
+  })
+
+  test('tells who missed events, each time it opens', async () => {
+    const { line, connection } = createLine()
+    const look = vi.fn()
+    const stop = onConnected(connection, look)
+    await settle()
+    expect(look).toHaveBeenCalledTimes(0)
+    line.hears('connect')
+    expect(look).toHaveBeenCalledTimes(1)
+    line.hears('disconnect', 'transport close')
+    await vi.advanceTimersByTimeAsync(1250)
+    expect(look).toHaveBeenCalledTimes(1)
+    line.hears('connect')
+    expect(look).toHaveBeenCalledTimes(2)
+    stop()
+    line.hears('disconnect', 'transport close')
+    await vi.advanceTimersByTimeAsync(1250)
+    line.hears('connect')
+    expect(look).toHaveBeenCalledTimes(2)
   })
 
   test('fails after twenty seconds without an answer', async () => {

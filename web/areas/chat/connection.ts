@@ -191,6 +191,13 @@ export function openConnection(around: Around): Connection {
   }
 }
 
+/** Calls back each time it connects: what happened before, or while it was broken, was not heard. @returns a function that unsubscribes */
+export function onConnected(connection: Pick<Connection, 'state' | 'subscribe'>, look: () => void): () => void {
+  return connection.subscribe(() => {
+    if (connection.state() === 'connected') look()
+  })
+}
+
 /** A released connection stays open this long, because the next page may need it. */
 const lingerMs = 2000
 const open = new Map<Space, { connection: Connection; holders: number; end?: ReturnType<typeof setTimeout> }>()

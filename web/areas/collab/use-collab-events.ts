@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { chatPayloads } from '#contract/chat/chat.ts'
 import { spaces } from '#contract/grammar/sockets.ts'
-import { holdConnection } from '#web/areas/chat/connection.ts'
+import { holdConnection, onConnected } from '#web/areas/chat/connection.ts'
 import { liveConnection } from '#web/areas/chat/live-connection.ts'
 import { createWhoTypes } from '#web/areas/chat/who-types.ts'
 import { useFeed } from '#web/shell/use-feed.ts'
@@ -34,6 +34,7 @@ export function useCollabEvents(): readonly string[] {
       connection.on<{ roomId: string }>(chatPayloads.typing, ({ roomId }) => typists.start(roomId)),
       ...[chatPayloads.changed, chatPayloads.read].map((event) => connection.on(event, look)),
       connection.on(chatPayloads.state, lookAtAll),
+      onConnected(connection, look),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -52,15 +52,17 @@ export function noticesAbout<Name extends EventName, About extends (ctx: Ctx, ev
   return Object.fromEntries(names.map((name) => [name, about])) as Record<Name, About>
 }
 
-/** Sends all notices about an event. Idempotent by their keys. */
+/** Sends all notices about an event. Idempotent by their keys. @throws the first failure, after the others were sent */
 export async function notifyAbout<Name extends EventName>(ctx: Ctx, notices: Notices<Name>, event: DomainEvent<Name>): Promise<void> {
-  for (const { message, letter, type = typeOf(event.name), key = `${event.name} ${event.id}`, ...about } of await notices[event.name](
-    ctx,
-    event,
-  )) {
-    if (message) await notify(ctx, { ...about, type, key, message })
-    if (letter) await mailPerson(ctx, about.personId, { type, key, letter })
-  }
+  const failures: unknown[] = []
+  for (const notice of await notices[event.name](ctx, event)) await send(ctx, event, notice).catch((error) => failures.push(error))
+  if (failures.length) throw failures[0]
+}
+
+async function send(ctx: Ctx, event: DomainEvent, notice: Notice): Promise<void> {
+  const { message, letter, type = typeOf(event.name), key = `${event.name} ${event.id}`, ...about } = notice
+  if (message) await notify(ctx, { ...about, type, key, message })
+  if (letter) await mailPerson(ctx, about.personId, { type, key, letter })
 }
 
 function typeOf(name: EventName): NotificationType {
