@@ -5,9 +5,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { reasonError } from './reason-error.ts'
+import { Decide } from './decide.tsx'
 
 export type Choice<Name extends string> = {
   name: Name
@@ -33,20 +31,30 @@ type Props<Name extends string> = {
   moreFor?: (decision: Name) => ReactNode
 }
 
-/** The possible decisions in a sticky bar; on a phone above the tabs. Those that need a reason ask for it in a side sheet. */
+/** The possible decisions in a sticky bar; on a phone above the tabs. Those with a consequence explain it in a side sheet, and need a reason. */
 export function DecisionBar<Name extends string>({ text, isMenu = false, choices, decide, onLookAgain, moreFor }: Props<Name>) {
   const [explaining, setExplaining] = useState<Choice<Name> | null>(null)
   const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
   const choose = (choice: Choice<Name>) => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))
+  const close = () => setExplaining(null)
   const sheet = explaining && (
-    <Explain
-      choice={explaining}
-      failure={failure}
-      more={moreFor?.(explaining.name)}
-      isPending={decide.isPending}
-      onSend={(reason) => decide.mutate({ decision: explaining.name, reason })}
-      onClose={() => setExplaining(null)}
-    />
+    <Decide
+      window={{ title: explaining.words, isSheet: true, onClose: close }}
+      choices={[
+        {
+          words: explaining.words,
+          variant: explaining.variant === 'danger' ? 'grave' : 'primary',
+          onDecide: (reason) => decide.mutate({ decision: explaining.name, reason }),
+        },
+      ]}
+      act={{ isPending: decide.isPending }}
+      look={failure}
+      consequence={explaining.consequence}
+      why={{ label: 'Reason', hint: explaining.hint, rows: 4, autoFocus: true }}
+      onBack={close}
+    >
+      {moreFor?.(explaining.name)}
+    </Decide>
   )
   if (choices.length === 0) return null
   if (isMenu)
@@ -107,48 +115,5 @@ function NotDone({ error, onLookAgain }: { error: Error; onLookAgain: () => void
     >
       {sentenceOf(error)}
     </Banner>
-  )
-}
-
-type ExplainProps<Name extends string> = {
-  choice: Choice<Name>
-  failure: ReactNode
-  more: ReactNode
-  isPending: boolean
-  onSend: (reason: string) => void
-  onClose: () => void
-}
-
-/** Explains the consequence and asks for the reason, so that nobody is refused without one. */
-function Explain<Name extends string>({ choice, failure, more, isPending, onSend, onClose }: ExplainProps<Name>) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const send = () => {
-    const wrong = reasonError(reason)
-    setError(wrong)
-    if (!wrong) onSend(reason)
-  }
-  return (
-    <Sheet
-      title={choice.words}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant={choice.variant === 'danger' ? 'grave' : 'primary'} isPending={isPending} onPress={send}>
-            {choice.words}
-          </Button>
-          <Button variant="plain" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        {failure}
-        <p>{choice.consequence}</p>
-        {more}
-        <TextArea label="Reason" hint={choice.hint} value={reason} onChange={setReason} error={error} maxLength={500} rows={4} autoFocus />
-      </div>
-    </Sheet>
   )
 }
