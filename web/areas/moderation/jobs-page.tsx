@@ -193,7 +193,7 @@ function DecideDialog({ job, decision, onClose }: Deciding & { onClose: () => vo
   })
   return (
     <Decide
-      window={{ title: names[decision], onClose }}
+      dialog={{ title: names[decision], onClose }}
       choices={[{ words: names[decision], variant: isRemoval ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`“${title}” (${client.name}). ${happens[decision]}`}

@@ -140,7 +140,7 @@ function DecideDialog({ review, decision, onClose }: Deciding & { onClose: () =>
   })
   return (
     <Decide
-      window={{ title: decisions[decision], onClose }}
+      dialog={{ title: decisions[decision], onClose }}
       choices={[{ words: decisions[decision], variant: decision === 'hide' ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`By ${author.name} about ${about.name}.`}

@@ -100,7 +100,7 @@ function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void })
   })
   return (
     <Decide
-      window={{ title: `Switch ${isOff ? 'off' : 'on'}: ${label}`, onClose }}
+      dialog={{ title: `Switch ${isOff ? 'off' : 'on'}: ${label}`, onClose }}
       choices={[{ words: isOff ? 'Switch off' : 'Switch on', variant: isOff ? 'danger' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={!isOff && 'People can use it again within five seconds.'}

@@ -35,7 +35,7 @@ export function MoveDialog({ campaign, move, onClose }: Props) {
   })
   return (
     <Decide
-      window={{ title: moveNames[move], onClose }}
+      dialog={{ title: moveNames[move], onClose }}
       choices={[{ words: moveNames[move], variant: move === 'cancel' ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`“${subject}”. ${whatHappens(campaign, move)}`}

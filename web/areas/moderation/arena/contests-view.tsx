@@ -193,7 +193,7 @@ function Move({ contest, move, onClose }: { contest: AdminContest; move: Contest
   })
   return (
     <Decide
-      window={{ title: moveNames[move], onClose }}
+      dialog={{ title: moveNames[move], onClose }}
       choices={[{ words: moveNames[move], variant: isEnd ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`“${title}”. ${happensOn(move, contest)}`}

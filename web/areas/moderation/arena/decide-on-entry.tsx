@@ -28,7 +28,7 @@ export function DecideOnEntry({ entry, decision, onClose }: { entry: AdminEntry;
   })
   return (
     <Decide
-      window={{ title: decisionNames[decision], onClose }}
+      dialog={{ title: decisionNames[decision], onClose }}
       choices={[{ words: decisionNames[decision], variant: isHarsh(decision) ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`“${title}” by ${artist.stageName}, in ${contest.title}. ${happens[decision]}`}

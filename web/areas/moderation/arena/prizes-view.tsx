@@ -121,7 +121,7 @@ function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: Ste
   const first = net > 0 ? `Send ₹${net.toLocaleString('en-IN')} to ${name} first${text && `, and see to “${text}”`}.` : `${name}: ${text}.`
   return (
     <Decide
-      window={{ title: 'Hand it over', onClose }}
+      dialog={{ title: 'Hand it over', onClose }}
       choices={[{ words: 'Hand it over', onDecide: act.mutate }]}
       act={act}
       second={(reason) => ({ kind: 'prize.hand_over', input: inputOf(reason) })}
@@ -150,7 +150,7 @@ function PassOn({ prize: { prizeId, version, name }, onClose }: StepProps) {
   })
   return (
     <Decide
-      window={{ title: 'Pass it on', onClose }}
+      dialog={{ title: 'Pass it on', onClose }}
       choices={[{ words: 'Pass it on', variant: 'grave', onDecide: act.mutate }]}
       act={act}
       consequence="It goes to who came next on the board and takes part still; who is equally high shares it. The places in the results stay as they are. It cannot be taken back."

@@ -32,7 +32,7 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
   return (
     <Decide
-      window={{ title: 'Slow mode and pause', onClose }}
+      dialog={{ title: 'Slow mode and pause', onClose }}
       choices={[{ words: 'Save', onDecide: act.mutate }]}
       act={act}
       why={{ field: chatAdmin.govern.input.shape.reason }}

@@ -29,7 +29,7 @@ export function MuteDialog({ username, name, onClose }: { username: string; name
   })
   return (
     <Decide
-      window={{ title: `Mute ${name}`, onClose }}
+      dialog={{ title: `Mute ${name}`, onClose }}
       choices={[{ words: 'Mute', variant: 'danger', onDecide: act.mutate }]}
       act={act}
       consequence={`${username} reads along in the global room and cannot write there. They are told until when, and not why.`}

@@ -16,7 +16,7 @@ export function TakeAwayDialog({ message, onDone, onClose }: Props) {
   })
   return (
     <Decide
-      window={{ title: `Take away a message of ${message.sender.name}`, onClose }}
+      dialog={{ title: `Take away a message of ${message.sender.name}`, onClose }}
       choices={[{ words: 'Take it away', variant: 'danger', onDecide: act.mutate }]}
       act={act}
       look={<p className="line-clamp-4">“{message.text}”</p>}

@@ -231,7 +231,7 @@ function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
   })
   return (
     <Decide
-      window={{ title, onClose }}
+      dialog={{ title, onClose }}
       choices={[{ words, variant, onDecide: act.mutate }]}
       act={act}
       look={

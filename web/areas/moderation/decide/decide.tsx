@@ -17,8 +17,8 @@ type Why = Partial<Pick<TextAreaProps, 'label' | 'hint' | 'isOptional' | 'rows' 
 }
 
 type Props = {
-  /** Where it stands alone; otherwise it is a part of a page or of another window. */
-  window?: { title: string; size?: DialogProps['size']; isSheet?: boolean; onClose: () => void }
+  /** Opens it in a dialog of its own; otherwise it is a part of a page or of another dialog. */
+  dialog?: { title: string; size?: DialogProps['size']; isSheet?: boolean; onClose: () => void }
   choices: readonly Choice[]
   /** The call, with its error if it is shown here. */
   act: { isPending: boolean; error?: Error | null }
@@ -45,7 +45,7 @@ type Props = {
 }
 
 /** An admin's decision: what to look at, what will happen, the reason, and a button for each choice. */
-export function Decide({ window, align = 'end', choices, act, why = {}, typed, isReady = () => true, onBack, label, ...rest }: Props) {
+export function Decide({ dialog, align = 'end', choices, act, why = {}, typed, isReady = () => true, onBack, label, ...rest }: Props) {
   const id = useId()
   const own = useState('')
   const [reason, setReason] = typed ?? own
@@ -78,11 +78,11 @@ export function Decide({ window, align = 'end', choices, act, why = {}, typed, i
       <NotDoneAlone error={act.error ?? null} second={rest.second?.(sent) ?? null} />
       <TextArea label="Why" maxLength={500} {...words} value={reason} onChange={setReason} inputRef={input} error={wrong} />
       {rest.below}
-      {!window && <div className={`flex flex-wrap gap-2 ${align === 'end' ? 'justify-end' : ''}`}>{buttons}</div>}
+      {!dialog && <div className={`flex flex-wrap gap-2 ${align === 'end' ? 'justify-end' : ''}`}>{buttons}</div>}
     </form>
   )
-  if (!window) return form
-  const { isSheet, ...opening } = window
+  if (!dialog) return form
+  const { isSheet, ...opening } = dialog
   const Frame = isSheet ? Sheet : Dialog
   return (
     <Frame {...opening} footer={buttons}>

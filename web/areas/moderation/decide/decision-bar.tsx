@@ -31,30 +31,15 @@ type Props<Name extends string> = {
   moreFor?: (decision: Name) => ReactNode
 }
 
-/** The possible decisions in a sticky bar; on a phone above the tabs. Those with a consequence explain it in a side sheet, and need a reason. */
+/** The possible decisions in a sticky bar; on a phone above the tabs. Those that need a reason ask for it in a side sheet. */
 export function DecisionBar<Name extends string>({ text, isMenu = false, choices, decide, onLookAgain, moreFor }: Props<Name>) {
   const [explaining, setExplaining] = useState<Choice<Name> | null>(null)
   const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
   const choose = (choice: Choice<Name>) => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))
-  const close = () => setExplaining(null)
   const sheet = explaining && (
-    <Decide
-      window={{ title: explaining.words, isSheet: true, onClose: close }}
-      choices={[
-        {
-          words: explaining.words,
-          variant: explaining.variant === 'danger' ? 'grave' : 'primary',
-          onDecide: (reason) => decide.mutate({ decision: explaining.name, reason }),
-        },
-      ]}
-      act={{ isPending: decide.isPending }}
-      look={failure}
-      consequence={explaining.consequence}
-      why={{ label: 'Reason', hint: explaining.hint, rows: 4, autoFocus: true }}
-      onBack={close}
-    >
+    <Explain choice={explaining} failure={failure} decide={decide} onClose={() => setExplaining(null)}>
       {moreFor?.(explaining.name)}
-    </Decide>
+    </Explain>
   )
   if (choices.length === 0) return null
   if (isMenu)
@@ -115,5 +100,31 @@ function NotDone({ error, onLookAgain }: { error: Error; onLookAgain: () => void
     >
       {sentenceOf(error)}
     </Banner>
+  )
+}
+
+type ExplainProps<Name extends string> = Pick<Props<Name>, 'decide'> & {
+  choice: Choice<Name>
+  failure: ReactNode
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Explains the consequence and asks for the reason, so that nobody is refused without one. */
+function Explain<Name extends string>({ choice, failure, decide, onClose, children }: ExplainProps<Name>) {
+  const { name, words, variant, consequence, hint } = choice
+  const onDecide = (reason: string) => decide.mutate({ decision: name, reason })
+  return (
+    <Decide
+      dialog={{ title: words, isSheet: true, onClose }}
+      choices={[{ words, variant: variant === 'danger' ? 'grave' : 'primary', onDecide }]}
+      act={{ isPending: decide.isPending }}
+      look={failure}
+      consequence={consequence}
+      why={{ label: 'Reason', hint, rows: 4, autoFocus: true }}
+      onBack={onClose}
+    >
+      {children}
+    </Decide>
   )
 }

@@ -32,7 +32,7 @@ export function RemedyDialog({ difference, onClose }: { difference: MoneyDiffere
   const words = remedy === 'refund' ? `Refund ${formatRupees(theirs ?? ours ?? 0)}` : 'Send it again'
   return (
     <Decide
-      window={{ title: remedy === 'refund' ? 'Refund this payment' : 'Send it again', onClose }}
+      dialog={{ title: remedy === 'refund' ? 'Refund this payment' : 'Send it again', onClose }}
       choices={[{ words, variant: 'danger', onDecide: act.mutate }]}
       act={act}
       consequence={sentenceFor(difference)}

@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { showToast } from '#web/ui/toast.tsx'
 import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
 
 type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpen: boolean }
 
@@ -12,12 +11,10 @@ type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpe
 export function ReportedComment({ comment: { commentId, text }, author, isOpen }: Props) {
   const [isTaking, setTaking] = useState(false)
   const close = () => setTaking(false)
-  const act = useMutation({
-    mutationFn: (reason: string) => api.arenaAdmin.removeComment({ commentId, reason }),
-    onSuccess: () => {
-      showToast({ title: 'The comment is gone' })
-      close()
-    },
+  const act = useDecision((reason) => api.arenaAdmin.removeComment({ commentId, reason }), {
+    said: 'The comment is gone',
+    changes: [],
+    onDone: close,
   })
   return (
     <figure className="mt-2 grid gap-2 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2">
@@ -30,7 +27,7 @@ export function ReportedComment({ comment: { commentId, text }, author, isOpen }
       )}
       {isTaking && (
         <Decide
-          window={{ title: `Take away a comment of ${author}`, onClose: close }}
+          dialog={{ title: `Take away a comment of ${author}`, onClose: close }}
           choices={[{ words: 'Take it away', variant: 'danger', onDecide: act.mutate }]}
           act={act}
           look={<p className="line-clamp-4">“{text}”</p>}

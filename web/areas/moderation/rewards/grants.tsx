@@ -109,7 +109,7 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Decide
-      window={{ title: 'Give coins', size: 'sm', onClose }}
+      dialog={{ title: 'Give coins', size: 'sm', onClose }}
       choices={[{ words: 'Give coins', onDecide: grant.mutate }]}
       act={grant}
       why={{ field: rewardAdmin.grant.input.shape.reason, hint: 'The person reads it.' }}
@@ -136,7 +136,7 @@ function DecideDialog({ grant, isGiven, onClose }: { grant: CoinGrant; isGiven: 
   })
   return (
     <Decide
-      window={{ title: isGiven ? 'Confirm grant' : 'Refuse grant', size: 'sm', onClose }}
+      dialog={{ title: isGiven ? 'Confirm grant' : 'Refuse grant', size: 'sm', onClose }}
       choices={[
         isGiven ? { words: 'Give the coins', onDecide: decide.mutate } : { words: 'Refuse', variant: 'danger', onDecide: decide.mutate },
       ]}

@@ -106,7 +106,7 @@ function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
   })
   return (
     <Decide
-      window={{ title: 'Add stock', size: 'sm', onClose }}
+      dialog={{ title: 'Add stock', size: 'sm', onClose }}
       choices={[{ words: 'Add stock', onDecide: add.mutate }]}
       act={add}
       why={{ field: rewardAdmin.stock.input.shape.reason }}
@@ -125,7 +125,7 @@ function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
   })
   return (
     <Decide
-      window={{ title: 'Load codes', onClose }}
+      dialog={{ title: 'Load codes', onClose }}
       choices={[{ words: 'Load codes', onDecide: load.mutate }]}
       act={load}
       why={{ field: rewardAdmin.codes.input.shape.reason }}
@@ -224,7 +224,7 @@ function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { vo
   })
   return (
     <Decide
-      window={{ title: 'Take voucher back', size: 'sm', onClose }}
+      dialog={{ title: 'Take voucher back', size: 'sm', onClose }}
       choices={[{ words: 'Take back', variant: 'danger', onDecide: revoke.mutate }]}
       act={revoke}
       consequence={`The voucher of ${username} ends, and ${coins} coins go back to them. They read your reason.`}

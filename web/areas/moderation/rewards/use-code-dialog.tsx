@@ -14,7 +14,7 @@ export function UseCodeDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <Decide
-      window={{ title: 'Mark code as used', size: 'sm', onClose }}
+      dialog={{ title: 'Mark code as used', size: 'sm', onClose }}
       choices={[{ words: 'Mark as used', onDecide: use.mutate }]}
       act={use}
       why={{ field: rewardAdmin.use.input.shape.reason }}

@@ -125,7 +125,7 @@ function ActionDialog({
   })
   return (
     <Decide
-      window={{ title, onClose }}
+      dialog={{ title, onClose }}
       choices={[{ words, variant, onDecide: act.mutate }]}
       act={act}
       look={

@@ -123,7 +123,7 @@ function DecideDialog({ request, decision, onClose }: { request: RoleRequest; de
   })
   return (
     <Decide
-      window={{ title, size: 'sm', onClose }}
+      dialog={{ title, size: 'sm', onClose }}
       choices={[{ words, variant, onDecide: act.mutate }]}
       act={act}
       consequence={`${wordsOf(request)}. ${request.askedBy} says: “${request.reason}”`}

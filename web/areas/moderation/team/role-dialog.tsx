@@ -30,7 +30,7 @@ export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: (
   })
   return (
     <Decide
-      window={{ title: `Roles of ${member.name}`, onClose }}
+      dialog={{ title: `Roles of ${member.name}`, onClose }}
       choices={[
         change === 'give'
           ? { words: `Ask to give ${roleNames[role]}`, onDecide: act.mutate }
