@@ -68,7 +68,7 @@ export function TakeBackForm({ month, tax, remittance: { remittanceId, challan, 
   })
   return (
     <Decide
-      choices={[{ words: 'Take back', variant: 'danger', onDecide: act.mutate }]}
+      choices={[{ words: 'Take back', variant: 'grave', onDecide: act.mutate }]}
       act={act}
       consequence={`${formatRupees(amount)} with challan ${challan} counts for nothing any more, and is due again for ${formatMonth(month)}. It stays on the page as taken back. This moves no money at the bank.`}
       why={{ hint: 'For the record.' }}

@@ -126,7 +126,7 @@ function Withdraw({ row: { checkId, version }, onDone }: { row: CheckRow; onDone
         Withdraw the badge
       </h2>
       <Decide
-        choices={[{ words: 'Withdraw', variant: 'danger', onDecide: withdraw.mutate }]}
+        choices={[{ words: 'Withdraw', variant: 'grave', onDecide: withdraw.mutate }]}
         act={withdraw}
         consequence="It goes from the page at once. The artist can ask for the check again."
         why={{ field: checks.withdraw.input.shape.note, hint: 'The artist reads this.' }}

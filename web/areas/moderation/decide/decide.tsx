@@ -62,7 +62,7 @@ export function Decide({ dialog, align = 'end', choices, act, why = {}, typed, i
     setSent(read.data)
     onDecide(read.data)
   }
-  const buttons = <Buttons {...{ id, choices, act, onBack }} onPress={press} />
+  const buttons = <Buttons {...{ id, choices, act, onBack }} isConfirming={!!dialog} onPress={press} />
   const form = (
     <form
       id={id}
@@ -108,17 +108,23 @@ function Told({ look, consequence, isKept, children }: Pick<Props, 'look' | 'con
   )
 }
 
-type ButtonsProps = Pick<Props, 'choices' | 'act'> & { id: string; onPress: (choice: Choice) => void; onBack: (() => void) | undefined }
+type ButtonsProps = Pick<Props, 'choices' | 'act'> & {
+  id: string
+  /** Opened for one choice: a dangerous one is expected here. */
+  isConfirming: boolean
+  onPress: (choice: Choice) => void
+  onBack: (() => void) | undefined
+}
 
 /** The first choice is made by Enter in a field, too. */
-function Buttons({ id, choices, act, onPress, onBack }: ButtonsProps) {
+function Buttons({ id, choices, act, isConfirming, onPress, onBack }: ButtonsProps) {
   return (
     <>
       {choices.map((choice, i) => (
         <Button
           key={i === 0 ? 'first' : choice.words}
           {...(i === 0 ? { type: 'submit', form: id } : { onPress: () => onPress(choice) })}
-          variant={choice.variant === 'danger' ? 'grave' : choice.variant}
+          variant={isConfirming && choice.variant === 'danger' ? 'grave' : choice.variant}
           isDisabled={choice.isDisabled ?? false}
           isPending={choice.isPending ?? act.isPending}
         >
