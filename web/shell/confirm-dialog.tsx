@@ -5,9 +5,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, type ButtonProps } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 
-export type ConfirmDialogProps = {
-  title: string
-  size?: DialogProps['size']
+type Props = Pick<DialogProps, 'title' | 'role' | 'size'> & {
   isOpen?: boolean
   /** The call that the button makes; if it fails while the dialog is open, the dialog says why. */
   act: Pick<UseMutationResult, 'isPending' | 'error'>
@@ -24,6 +22,7 @@ export type ConfirmDialogProps = {
 /** Asks before something is removed, ended or sent. */
 export function ConfirmDialog({
   title,
+  role = 'alertdialog',
   size = 'sm',
   isOpen = true,
   act,
@@ -33,10 +32,10 @@ export function ConfirmDialog({
   onConfirm,
   onClose,
   children,
-}: ConfirmDialogProps) {
+}: Props) {
   return (
     <Dialog
-      role="alertdialog"
+      role={role}
       title={title}
       size={size}
       isOpen={isOpen}
@@ -52,14 +51,14 @@ export function ConfirmDialog({
         </>
       }
     >
-      <Failed error={act.error} />
+      <FailureSinceOpened error={act.error} />
       {children}
     </Dialog>
   )
 }
 
 /** Mounted when the dialog opens: a failure of an earlier opening was reported then, and says nothing about this one. */
-function Failed({ error }: { error: Error | null }) {
+export function FailureSinceOpened({ error }: { error: Error | null }) {
   const [earlier] = useState(error)
   if (!error || error === earlier) return null
   return (

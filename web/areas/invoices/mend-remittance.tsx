@@ -1,12 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { adminReason } from '#contract/grammar/admin-reason.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { dayOf, formatMonth, type Month } from '#contract/grammar/time.ts'
 import type { TaxKind } from '#contract/india/taxes.ts'
 import { correctionFields, type Remittance } from '#contract/invoices/tax-returns.ts'
-import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
+import { Decide } from '#web/areas/moderation/decide/decide.tsx'
+import { useDecision } from '#web/areas/moderation/decide/use-decision.ts'
 import { api } from '#web/lib/api.ts'
 import { showFailure } from '#web/lib/form-failure.ts'
 import { formResolver } from '#web/lib/form-resolver.ts'
@@ -61,19 +61,17 @@ export function CorrectForm({ month, tax, remittance: { remittanceId, challan, p
 
 /** Withdraws a wrong record: another month, another amount, or a duplicate. */
 export function TakeBackForm({ month, tax, remittance: { remittanceId, challan, amount }, onDone }: Props) {
-  const queries = useQueryClient()
-  const act = useMutation({
-    mutationFn: (reason: string) => api.taxReturns.takeBack({ month, tax, remittanceId, reason }),
-    onSuccess: () => {
-      showToast({ title: 'Taken back' })
-      onDone()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: taxReturnsKey }),
+  const act = useDecision((reason) => api.taxReturns.takeBack({ month, tax, remittanceId, reason }), {
+    said: 'Taken back',
+    changes: [taxReturnsKey],
+    onDone,
   })
   return (
-    <ReasonForm field={adminReason} act={act} hint="For the record." button="Take back" variant="danger">
-      {formatRupees(amount)} with challan {challan} counts for nothing any more, and is due again for {formatMonth(month)}. It stays on the
-      page as taken back. This moves no money at the bank.
-    </ReasonForm>
+    <Decide
+      choices={[{ words: 'Take back', variant: 'grave', onDecide: act.mutate }]}
+      act={act}
+      consequence={`${formatRupees(amount)} with challan ${challan} counts for nothing any more, and is due again for ${formatMonth(month)}. It stays on the page as taken back. This moves no money at the bank.`}
+      why={{ hint: 'For the record.' }}
+    />
   )
 }

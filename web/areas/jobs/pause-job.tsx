@@ -3,9 +3,8 @@ import { useState } from 'react'
 import type { OwnJob } from '#contract/jobs/jobs.ts'
 import { api } from '#web/lib/api.ts'
 import { sentenceOf } from '#web/lib/query.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { closingOf } from './job-words.ts'
 import { useTakeJob } from './use-own-job.ts'
@@ -36,26 +35,18 @@ function PauseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
     onError: () => take(),
   })
   return (
-    <Dialog
+    <ConfirmDialog
+      role="dialog"
       title="Pause this job?"
+      size="md"
+      act={pause}
+      button="Pause job"
+      variant="primary"
+      keep="Keep it open"
+      onConfirm={() => pause.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Keep it open
-          </Button>
-          <Button isPending={pause.isPending} onPress={() => pause.mutate()}>
-            Pause job
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-4">
-        {pause.isError && (
-          <Banner tone="danger" isAnnounced>
-            {sentenceOf(pause.error)}
-          </Banner>
-        )}
         <p className="wrap-anywhere">“{title}”</p>
         <p className="text-muted">
           Nobody new can apply until you open it again, and no list shows it. Artists who have applied are told; they keep their proposals,
@@ -63,7 +54,7 @@ function PauseDialog({ job, onClose }: { job: OwnJob; onClose: () => void }) {
         </p>
         <p>The last day to apply does not move: {closingOf(job)}. Edit the job if you need more time.</p>
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }
 

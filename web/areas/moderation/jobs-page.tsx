@@ -24,12 +24,17 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { Waiting } from './age.tsx'
 import { CaseFileLink } from './cases/case-link.tsx'
-import { DecideDialog } from './decide/decide-dialog.tsx'
-import { useWaiting } from './use-queues.ts'
+import { Decide } from './decide/decide.tsx'
+import { useDecision } from './decide/use-decision.ts'
+import { queuesKey, useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
 const names: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
+const happens: Record<JobDecision, string> = {
+  pass: 'Artists see it at once and can apply. It won’t be held again for these words.',
+  remove: 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.',
+}
 type Deciding = { job: AdminJob; decision: JobDecision }
 
 /** Posts to review, and all others by state. */
@@ -98,7 +103,7 @@ export default function JobsPage() {
           </ul>
         )}
       </PagedList>
-      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   )
 }
@@ -178,23 +183,25 @@ function Facts({ job }: { job: AdminJob }) {
   )
 }
 
-function Decide({ job, decision, onClose }: Deciding & { onClose: () => void }) {
+function DecideDialog({ job, decision, onClose }: Deciding & { onClose: () => void }) {
   const { jobId, version, title, client } = job
   const isRemoval = decision === 'remove'
+  const act = useDecision((reason) => api.jobAdmin.decide({ jobId, decision, reason, version }), {
+    said: isRemoval ? 'The job is removed' : 'Artists can see it now',
+    changes: [jobsKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title={names[decision]}
-      isDangerous={isRemoval}
-      readers={isRemoval ? { hint: 'The client reads it.', missing: jobAdminFailures.reason_needed().message } : undefined}
-      decide={(reason) => api.jobAdmin.decide({ jobId, decision, reason, version })}
-      done={isRemoval ? 'The job is removed' : 'Artists can see it now'}
-      listKey={jobsKey}
-      onClose={onClose}
-    >
-      “{title}” ({client.name}).{' '}
-      {isRemoval
-        ? 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.'
-        : 'Artists see it at once and can apply. It won’t be held again for these words.'}
-    </DecideDialog>
+    <Decide
+      dialog={{ title: names[decision], onClose }}
+      choices={[{ words: names[decision], variant: isRemoval ? 'grave' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={`“${title}” (${client.name}). ${happens[decision]}`}
+      isKept
+      why={{
+        autoFocus: true,
+        ...(isRemoval ? { hint: 'The client reads it.', missing: jobAdminFailures.reason_needed().message } : { isOptional: true }),
+      }}
+    />
   )
 }

@@ -13,8 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { Waiting } from './age.tsx'
-import { DecideDialog } from './decide/decide-dialog.tsx'
-import { useWaiting } from './use-queues.ts'
+import { Decide } from './decide/decide.tsx'
+import { useDecision } from './decide/use-decision.ts'
+import { queuesKey, useWaiting } from './use-queues.ts'
 
 const perPage = 20
 const views = {
@@ -83,7 +84,7 @@ export default function ReviewsPage() {
           </ul>
         )}
       </PagedList>
-      {deciding && <Decide {...deciding} onClose={() => setDeciding(null)} />}
+      {deciding && <DecideDialog {...deciding} onClose={() => setDeciding(null)} />}
     </>
   )
 }
@@ -129,20 +130,25 @@ function Decidable({ review, onDecide }: { review: AdminReview; onDecide: (decis
   )
 }
 
-function Decide({ review, decision, onClose }: Deciding & { onClose: () => void }) {
+function DecideDialog({ review, decision, onClose }: Deciding & { onClose: () => void }) {
   const { id: reviewId, version, author, about } = review
   const bothRead = decision !== 'choose' && decision !== 'unchoose'
+  const act = useDecision((reason) => api.reviews.decide({ reviewId, decision, reason, version }), {
+    said: 'It is decided',
+    changes: [reviewsKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title={decisions[decision]}
-      isDangerous={decision === 'hide'}
-      readers={bothRead ? { hint: 'Both sides read it.', missing: 'Please say why: both sides read it.' } : undefined}
-      decide={(reason) => api.reviews.decide({ reviewId, decision, reason, version })}
-      done="It is decided"
-      listKey={reviewsKey}
-      onClose={onClose}
-    >
-      By {author.name} about {about.name}.
-    </DecideDialog>
+    <Decide
+      dialog={{ title: decisions[decision], onClose }}
+      choices={[{ words: decisions[decision], variant: decision === 'hide' ? 'grave' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={`By ${author.name} about ${about.name}.`}
+      isKept
+      why={{
+        autoFocus: true,
+        ...(bothRead ? { hint: 'Both sides read it.', missing: 'Please say why: both sides read it.' } : { isOptional: true }),
+      }}
+    />
   )
 }

@@ -1,16 +1,15 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { bannerText, type SwitchRow, switches, switchLabels } from '#contract/moderation/switches.ts'
+import { bannerText, type SwitchRow, switchLabels } from '#contract/moderation/switches.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from './decide/reason-form.tsx'
+import { Decide } from './decide/decide.tsx'
+import { useDecision } from './decide/use-decision.ts'
 
 const switchesKey = ['admin-switches'] as const
 
@@ -92,44 +91,36 @@ function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void })
   const { name, version } = row
   const isOff = !row.isOff
   const label = switchLabels[name]
-  const queries = useQueryClient()
   const [banner, setBanner] = useState(row.banner)
   const [error, setError] = useState<string>()
-  const act = useMutation({
-    mutationFn: (reason: string) => api.switches.set({ name, isOff, banner, reason, version }),
-    onSuccess: () => {
-      showToast({ title: `${label} is ${isOff ? 'off' : 'on'}` })
-      onClose()
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: switchesKey }),
+  const act = useDecision((reason) => api.switches.set({ name, isOff, banner, reason, version }), {
+    said: `${label} is ${isOff ? 'off' : 'on'}`,
+    changes: [switchesKey],
+    onDone: onClose,
   })
   return (
-    <Dialog title={`Switch ${isOff ? 'off' : 'on'}: ${label}`} onClose={onClose}>
-      <ReasonForm
-        field={switches.set.input.shape.reason}
-        act={act}
-        button={isOff ? 'Switch off' : 'Switch on'}
-        variant={isOff ? 'danger' : 'primary'}
-        hint="It stands in the audit log."
-        isReady={() => {
-          const read = bannerText.safeParse(banner)
-          setError(read.error?.issues[0]?.message)
-          return read.success
-        }}
-      >
-        {isOff ? (
-          <TextArea
-            label="Banner"
-            hint="What people read where they would use it."
-            value={banner}
-            onChange={setBanner}
-            error={error}
-            maxLength={300}
-          />
-        ) : (
-          <p>People can use it again within five seconds.</p>
-        )}
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: `Switch ${isOff ? 'off' : 'on'}: ${label}`, onClose }}
+      choices={[{ words: isOff ? 'Switch off' : 'Switch on', variant: isOff ? 'danger' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={!isOff && 'People can use it again within five seconds.'}
+      why={{ hint: 'It stands in the audit log.' }}
+      isReady={() => {
+        const read = bannerText.safeParse(banner)
+        setError(read.error?.issues[0]?.message)
+        return read.success
+      }}
+    >
+      {isOff && (
+        <TextArea
+          label="Banner"
+          hint="What people read where they would use it."
+          value={banner}
+          onChange={setBanner}
+          error={error}
+          maxLength={300}
+        />
+      )}
+    </Decide>
   )
 }

@@ -1,5 +1,7 @@
 import type { Campaign, CampaignMove } from '#contract/campaigns/campaigns.ts'
-import { DecideDialog } from '#web/areas/moderation/decide/decide-dialog.tsx'
+import { Decide } from '#web/areas/moderation/decide/decide.tsx'
+import { useDecision } from '#web/areas/moderation/decide/use-decision.ts'
+import { queuesKey } from '#web/areas/moderation/use-queues.ts'
 import { api } from '#web/lib/api.ts'
 import { campaignsKey, useKeepCampaign } from './campaign-queries.ts'
 import { people } from './campaign-words.ts'
@@ -26,19 +28,23 @@ type Props = { campaign: Campaign; move: Move; onClose: () => void }
 export function MoveDialog({ campaign, move, onClose }: Props) {
   const keep = useKeepCampaign()
   const { campaignId, version, subject } = campaign
-  const decide = async (reason: string) => keep(await api.campaigns.move({ campaign_id: campaignId, version, move, reason }))
+  const act = useDecision(async (reason) => keep(await api.campaigns.move({ campaign_id: campaignId, version, move, reason })), {
+    said: done[move],
+    changes: [campaignsKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title={moveNames[move]}
-      isDangerous={move === 'cancel'}
-      readers={move === 'pause' || move === 'cancel' ? { hint: 'Other admins read it.', missing: 'Please say why.' } : undefined}
-      decide={decide}
-      done={done[move]}
-      listKey={campaignsKey}
-      onClose={onClose}
-    >
-      “{subject}”. {whatHappens(campaign, move)}
-    </DecideDialog>
+    <Decide
+      dialog={{ title: moveNames[move], onClose }}
+      choices={[{ words: moveNames[move], variant: move === 'cancel' ? 'grave' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={`“${subject}”. ${whatHappens(campaign, move)}`}
+      isKept
+      why={{
+        autoFocus: true,
+        ...(move === 'pause' || move === 'cancel' ? { hint: 'Other admins read it.', missing: 'Please say why.' } : { isOptional: true }),
+      }}
+    />
   )
 }
 

@@ -4,10 +4,10 @@ import { stateName } from '#web/areas/bookings/booking-state.tsx'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
-import { ConfirmDialog } from './confirm-dialog.tsx'
 import { EditDialog } from './edit-dialog.tsx'
 import { hrefOf, usePlace } from './place.ts'
 import { titleOf } from './proposal-words.ts'
+import { StillFitsDialog } from './still-fits-dialog.tsx'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 type Step = 'confirm' | 'edit' | 'withdraw'
@@ -50,7 +50,7 @@ export function ProposalActions({ proposal }: { proposal: OwnProposal }) {
           </Button>
         )}
       </div>
-      {step === 'confirm' && <ConfirmDialog proposal={proposal} onClose={close} />}
+      {step === 'confirm' && <StillFitsDialog proposal={proposal} onClose={close} />}
       {step === 'edit' && <EditDialog proposal={proposal} onClose={close} />}
       {step === 'withdraw' && <WithdrawDialog proposal={proposal} onClose={close} />}
     </>

@@ -19,7 +19,9 @@ import { Fact } from '#web/ui/fact.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { DecideDialog } from '../decide/decide-dialog.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
+import { queuesKey } from '../use-queues.ts'
 import { ContestDialog } from './contest-dialog.tsx'
 import { canBeChanged, contestName, contestTones, happensOn, hasVotesToDecide, moveDone, moveNames } from './contest-words.ts'
 import { arenaAdminKey, hrefOf } from './place.ts'
@@ -184,18 +186,23 @@ function Numbers({ contest }: { contest: AdminContest }) {
 function Move({ contest, move, onClose }: { contest: AdminContest; move: ContestAdminMove; onClose: () => void }) {
   const { contest_id: contestId, title, version } = contest
   const isEnd = move === 'cancel'
+  const act = useDecision((reason) => api.arenaAdmin.moveContest({ contestId, move, reason, version }), {
+    said: moveDone[move],
+    changes: [arenaAdminKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title={moveNames[move]}
-      isDangerous={isEnd}
-      readers={isEnd ? { hint: 'Everyone who takes part reads it.', missing: contestFailures.reason_needed().message } : undefined}
-      decide={(reason) => api.arenaAdmin.moveContest({ contestId, move, reason, version })}
-      done={moveDone[move]}
-      listKey={arenaAdminKey}
-      onClose={onClose}
-    >
-      “{title}”. {happensOn(move, contest)}
-    </DecideDialog>
+    <Decide
+      dialog={{ title: moveNames[move], onClose }}
+      choices={[{ words: moveNames[move], variant: isEnd ? 'grave' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={`“${title}”. ${happensOn(move, contest)}`}
+      isKept
+      why={{
+        autoFocus: true,
+        ...(isEnd ? { hint: 'Everyone who takes part reads it.', missing: contestFailures.reason_needed().message } : { isOptional: true }),
+      }}
+    />
   )
 }
 

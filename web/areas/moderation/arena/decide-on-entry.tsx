@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { AdminEntry, EntryDecision } from '#contract/arena/admin.ts'
 import { arenaTerms } from '#contract/arena/terms.ts'
 import { api } from '#web/lib/api.ts'
-import { DecideDialog } from '../decide/decide-dialog.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
+import { queuesKey } from '../use-queues.ts'
 import { decisionNames, isHarsh } from './entry-words.ts'
 import { MomentField } from './moment-field.tsx'
 import { arenaAdminKey } from './place.ts'
@@ -19,18 +21,25 @@ export function DecideOnEntry({ entry, decision, onClose }: { entry: AdminEntry;
   const { id, version, title, artist, contest } = entry
   const [fixUntil, setFixUntil] = useState<string | null>(null)
   const mend = decision === 'reject' && fixUntil
+  const act = useDecision((reason) => api.arenaAdmin.decide({ id, decision, reason, version, ...(mend && { fixUntil: mend }) }), {
+    said: done[decision],
+    changes: [arenaAdminKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title={decisionNames[decision]}
-      isDangerous={isHarsh(decision)}
-      readers={
-        isHarsh(decision) ? { hint: 'The artist reads it, word by word.', missing: 'Please say why: the artist reads it.' } : undefined
-      }
-      decide={(reason) => api.arenaAdmin.decide({ id, decision, reason, version, ...(mend && { fixUntil: mend }) })}
-      done={done[decision]}
-      listKey={arenaAdminKey}
-      onClose={onClose}
-      fields={
+    <Decide
+      dialog={{ title: decisionNames[decision], onClose }}
+      choices={[{ words: decisionNames[decision], variant: isHarsh(decision) ? 'grave' : 'primary', onDecide: act.mutate }]}
+      act={act}
+      consequence={`“${title}” by ${artist.stageName}, in ${contest.title}. ${happens[decision]}`}
+      isKept
+      why={{
+        autoFocus: true,
+        ...(isHarsh(decision)
+          ? { hint: 'The artist reads it, word by word.', missing: 'Please say why: the artist reads it.' }
+          : { isOptional: true }),
+      }}
+      below={
         decision === 'reject' && (
           <MomentField
             label="To be mended until"
@@ -41,9 +50,7 @@ export function DecideOnEntry({ entry, decision, onClose }: { entry: AdminEntry;
           />
         )
       }
-    >
-      “{title}” by {artist.stageName}, in {contest.title}. {happens[decision]}
-    </DecideDialog>
+    />
   )
 }
 

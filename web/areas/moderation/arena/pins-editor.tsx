@@ -2,6 +2,7 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { GripVertical, Pencil } from 'lucide-react'
 import { type HTMLAttributes, type ReactNode, useId, useState } from 'react'
 import type { PutForward } from '#contract/arena/admin.ts'
+import { adminReason } from '#contract/grammar/admin-reason.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { shortDay } from '#web/lib/short-when.ts'
@@ -14,7 +15,6 @@ import { Sheet } from '#web/ui/sheet.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { useReorder } from '#web/ui/use-reorder.ts'
-import { reasonError } from '../decide/reason-error.ts'
 import { MomentField } from './moment-field.tsx'
 import { PinsPreview, type PreviewOf } from './pins-preview.tsx'
 
@@ -59,7 +59,8 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
   const edited = pins.find(({ id }) => id === editing)
   const [isPreviewed, setPreviewed] = useState(false)
   const [reason, setReason] = useState('')
-  const [reasonWrong, setReasonWrong] = useState<string>()
+  const [isTried, setTried] = useState(false)
+  const reasonWrong = adminReason.safeParse(reason).error?.issues[0]?.message
   const placed = pins.map(({ title: _title, by: _by, putForward: _put, ...pin }, i) => ({ ...pin, position: i + 1 }))
   const isChanged = JSON.stringify(pins) !== JSON.stringify(saved)
   const saving = useMutation({
@@ -77,9 +78,8 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
   const edit = (id: string, changes: Partial<Pin>) =>
     change(pins.map((pin) => (pin.id === id ? { ...pin, ...changes, putForward: undefined } : pin)))
   const submit = () => {
-    const wrong = reasonError(reason)
-    setReasonWrong(wrong)
-    if (!wrong) saving.mutate()
+    setTried(true)
+    if (!reasonWrong) saving.mutate()
   }
   const add = (pin: Pin) => {
     change([...pins, pin])
@@ -170,7 +170,7 @@ export function PinsEditor({ title, hint, pins: saved, most, listKey, save, prev
             maxLength={500}
             value={reason}
             onChange={setReason}
-            error={reasonWrong && reasonError(reason)}
+            error={isTried ? reasonWrong : undefined}
           />
           <div className="flex flex-wrap gap-3">
             <Button isPending={saving.isPending} onPress={submit}>

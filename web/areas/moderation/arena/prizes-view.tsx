@@ -15,7 +15,9 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { DecideDialog } from '../decide/decide-dialog.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
+import { queuesKey } from '../use-queues.ts'
 import { arenaAdminKey, hrefOf } from './place.ts'
 
 const perPage = 20
@@ -110,15 +112,23 @@ type StepProps = { prize: AdminPrize; onClose: () => void }
 
 function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: StepProps) {
   const [reference, setReference] = useState('')
+  const inputOf = (reason: string) => ({ prizeId, move: 'hand_over' as const, reference, reason, version })
+  const act = useDecision((reason) => api.prizes.settle(inputOf(reason)), {
+    said: 'The prize is handed over',
+    changes: [arenaAdminKey, queuesKey],
+    onDone: onClose,
+  })
+  const first = net > 0 ? `Send ₹${net.toLocaleString('en-IN')} to ${name} first${text && `, and see to “${text}”`}.` : `${name}: ${text}.`
   return (
-    <DecideDialog
-      title="Hand it over"
-      decide={(reason) => api.prizes.settle({ prizeId, move: 'hand_over', reference, reason, version })}
-      done="The prize is handed over"
-      second={(reason) => ({ kind: 'prize.hand_over', input: { prizeId, move: 'hand_over', reference, reason, version } })}
-      listKey={arenaAdminKey}
-      onClose={onClose}
-      fields={
+    <Decide
+      dialog={{ title: 'Hand it over', onClose }}
+      choices={[{ words: 'Hand it over', onDecide: act.mutate }]}
+      act={act}
+      second={(reason) => ({ kind: 'prize.hand_over', input: inputOf(reason) })}
+      consequence={`${first} It cannot be taken back.`}
+      isKept
+      why={{ isOptional: true, autoFocus: true }}
+      below={
         <TextField
           label="Reference"
           hint="Of the bank transfer, or how it was handed over. The winner reads it."
@@ -128,26 +138,24 @@ function HandOver({ prize: { prizeId, version, name, net, text }, onClose }: Ste
           isRequired
         />
       }
-    >
-      {net > 0 ? `Send ₹${net.toLocaleString('en-IN')} to ${name} first${text && `, and see to “${text}”`}. ` : `${name}: ${text}. `}
-      It cannot be taken back.
-    </DecideDialog>
+    />
   )
 }
 
 function PassOn({ prize: { prizeId, version, name }, onClose }: StepProps) {
+  const act = useDecision((reason) => api.prizes.settle({ prizeId, move: 'pass_on', reason, version }), {
+    said: 'The prize is passed on',
+    changes: [arenaAdminKey, queuesKey],
+    onDone: onClose,
+  })
   return (
-    <DecideDialog
-      title="Pass it on"
-      isDangerous
-      readers={{ hint: `${name} reads it.`, missing: prizeFailures.prize_reason_needed().message }}
-      decide={(reason) => api.prizes.settle({ prizeId, move: 'pass_on', reason, version })}
-      done="The prize is passed on"
-      listKey={arenaAdminKey}
-      onClose={onClose}
-    >
-      It goes to who came next on the board and takes part still; who is equally high shares it. The places in the results stay as they are.
-      It cannot be taken back.
-    </DecideDialog>
+    <Decide
+      dialog={{ title: 'Pass it on', onClose }}
+      choices={[{ words: 'Pass it on', variant: 'grave', onDecide: act.mutate }]}
+      act={act}
+      consequence="It goes to who came next on the board and takes part still; who is equally high shares it. The places in the results stay as they are. It cannot be taken back."
+      isKept
+      why={{ autoFocus: true, hint: `${name} reads it.`, missing: prizeFailures.prize_reason_needed().message }}
+    />
   )
 }

@@ -8,10 +8,10 @@ import { api } from '#web/lib/api.ts'
 import { shortWhen } from '#web/lib/short-when.ts'
 import { paths } from '#web/paths.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
+import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
@@ -154,20 +154,15 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
     onSettled: () => queries.invalidateQueries({ queryKey: arenaAdminKey }),
   })
   return (
-    <Dialog
-      role="alertdialog"
+    <ConfirmDialog
       title={isVoid ? 'Void these votes?' : 'Count these votes?'}
+      size="md"
+      act={{ isPending: decide.isPending, error: null }}
+      button={isVoid ? 'Void them' : 'Count them'}
+      variant={isVoid ? 'grave' : 'primary'}
+      keep="Not yet"
+      onConfirm={() => decide.mutate()}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="quiet" onPress={onClose}>
-            Not yet
-          </Button>
-          <Button variant={isVoid ? 'grave' : 'primary'} isPending={decide.isPending} onPress={() => decide.mutate()}>
-            {isVoid ? 'Void them' : 'Count them'}
-          </Button>
-        </>
-      }
     >
       <div className="grid gap-4">
         <NotDoneAlone
@@ -182,6 +177,6 @@ function DecideVotes({ contestId, cluster, decision, onClose }: DecideProps) {
         </p>
         {isVoid && <RadioGroup label="Why" options={reasonOptions} value={reason} onChange={setReason} />}
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

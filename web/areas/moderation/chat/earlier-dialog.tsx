@@ -6,7 +6,7 @@ import { formatWhen } from '#contract/grammar/time.ts'
 import { api } from '#web/lib/api.ts'
 import { AnswerState } from '#web/shell/answer-state.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 
 type Props = { message: ChatMessage; onRestored?: ((message: ChatMessage) => void) | undefined; onClose: () => void }
 
@@ -30,9 +30,12 @@ export function EarlierDialog({ message, onRestored, onClose }: Props) {
       {data && <Texts {...data} />}
       {data?.removedFor && (
         <div className="mt-5 border-t border-line pt-5">
-          <ReasonForm field={chatAdmin.restore.input.shape.reason} act={act} button="Put it back">
-            Removed by our team: {data.removedFor}
-          </ReasonForm>
+          <Decide
+            choices={[{ words: 'Put it back', onDecide: act.mutate }]}
+            act={act}
+            look={<p>Removed by our team: {data.removedFor}</p>}
+            why={{ field: chatAdmin.restore.input.shape.reason }}
+          />
         </div>
       )}
     </Dialog>

@@ -4,11 +4,10 @@ import { chatAdmin } from '#contract/chat/admin.ts'
 import type { ChatRoom } from '#contract/chat/chat.ts'
 import { chatLimits } from '#contract/chat/limits.ts'
 import { api } from '#web/lib/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 
 const paces: readonly (readonly [ms: number, label: string])[] = [
   [chatLimits.slowMs, 'A second'],
@@ -32,21 +31,24 @@ export function GovernDialog({ room, onDone, onClose }: { room: ChatRoom; onDone
   })
   const options = paces.map(([ms, label]) => ({ value: String(ms), label }))
   return (
-    <Dialog title="Slow mode and pause" onClose={onClose}>
-      <ReasonForm field={chatAdmin.govern.input.shape.reason} act={act} button="Save">
-        <div className="grid gap-4">
-          <Switch isSelected={isPaused} onChange={setPaused}>
-            Pause the room: only our team can write
-          </Switch>
-          <RadioGroup
-            label="Each person can write once in"
-            options={options}
-            value={String(slowMs)}
-            onChange={(value) => setSlowMs(Number(value))}
-            isInline
-          />
-        </div>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: 'Slow mode and pause', onClose }}
+      choices={[{ words: 'Save', onDecide: act.mutate }]}
+      act={act}
+      why={{ field: chatAdmin.govern.input.shape.reason }}
+    >
+      <div className="grid gap-4">
+        <Switch isSelected={isPaused} onChange={setPaused}>
+          Pause the room: only our team can write
+        </Switch>
+        <RadioGroup
+          label="Each person can write once in"
+          options={options}
+          value={String(slowMs)}
+          onChange={(value) => setSlowMs(Number(value))}
+          isInline
+        />
+      </div>
+    </Decide>
   )
 }

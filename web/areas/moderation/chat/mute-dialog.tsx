@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { chatAdmin } from '#contract/chat/admin.ts'
 import { api } from '#web/lib/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { mutesKey } from './mutes-key.ts'
 
 const hour = 60
@@ -29,11 +28,14 @@ export function MuteDialog({ username, name, onClose }: { username: string; name
     },
   })
   return (
-    <Dialog title={`Mute ${name}`} onClose={onClose}>
-      <ReasonForm field={chatAdmin.mute.input.shape.reason} act={act} button="Mute" variant="danger">
-        <p className="mb-4">{username} reads along in the global room and cannot write there. They are told until when, and not why.</p>
-        <RadioGroup label="For how long" options={times} value={minutes} onChange={setMinutes} isInline />
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: `Mute ${name}`, onClose }}
+      choices={[{ words: 'Mute', variant: 'danger', onDecide: act.mutate }]}
+      act={act}
+      consequence={`${username} reads along in the global room and cannot write there. They are told until when, and not why.`}
+      why={{ field: chatAdmin.mute.input.shape.reason }}
+    >
+      <RadioGroup label="For how long" options={times} value={minutes} onChange={setMinutes} isInline />
+    </Decide>
   )
 }

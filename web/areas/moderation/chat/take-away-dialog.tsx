@@ -2,8 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { chatAdmin } from '#contract/chat/admin.ts'
 import type { ChatMessage } from '#contract/chat/chat.ts'
 import { api } from '#web/lib/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 
 type Props = { message: ChatMessage; onDone?: ((message: ChatMessage) => void) | undefined; onClose: () => void }
 
@@ -16,17 +15,13 @@ export function TakeAwayDialog({ message, onDone, onClose }: Props) {
     },
   })
   return (
-    <Dialog title={`Take away a message of ${message.sender.name}`} onClose={onClose}>
-      <ReasonForm
-        field={chatAdmin.remove.input.shape.reason}
-        act={act}
-        hint="For the record; nobody in the room reads it."
-        button="Take it away"
-        variant="danger"
-      >
-        <p className="line-clamp-4 wrap-anywhere">“{message.text}”</p>
-        <p className="mt-2 text-muted">Nobody reads it any more. It can be put back.</p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: `Take away a message of ${message.sender.name}`, onClose }}
+      choices={[{ words: 'Take it away', variant: 'danger', onDecide: act.mutate }]}
+      act={act}
+      look={<p className="line-clamp-4">“{message.text}”</p>}
+      consequence={<span className="text-muted">Nobody reads it any more. It can be put back.</span>}
+      why={{ field: chatAdmin.remove.input.shape.reason, hint: 'For the record; nobody in the room reads it.' }}
+    />
   )
 }

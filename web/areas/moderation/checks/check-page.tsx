@@ -19,8 +19,8 @@ import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { Waiting } from '../age.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { DecidedBefore } from '../decide/decided-before.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
 import { DetailHead } from '../detail-head.tsx'
 import { CompareCheck } from './compare-check.tsx'
 import { DecideOnCheck } from './decide-on-check.tsx'
@@ -125,9 +125,12 @@ function Withdraw({ row: { checkId, version }, onDone }: { row: CheckRow; onDone
       <h2 id="withdraw" className="mb-3 font-display text-xl">
         Withdraw the badge
       </h2>
-      <ReasonForm field={checks.withdraw.input.shape.note} act={withdraw} hint="The artist reads this." button="Withdraw" variant="danger">
-        It goes from the page at once. The artist can ask for the check again.
-      </ReasonForm>
+      <Decide
+        choices={[{ words: 'Withdraw', variant: 'grave', onDecide: withdraw.mutate }]}
+        act={withdraw}
+        consequence="It goes from the page at once. The artist can ask for the check again."
+        why={{ field: checks.withdraw.input.shape.note, hint: 'The artist reads this.' }}
+      />
     </Card>
   )
 }

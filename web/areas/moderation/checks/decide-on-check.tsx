@@ -10,8 +10,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { Decide } from '../decide/decide.tsx'
 
 type Props = { opened: OpenedCheck; onDecided: (title: string) => void; onLookAgain: () => void }
 
@@ -66,17 +66,17 @@ type PassProps = { kind: OpenedCheck['kind']; act: UseMutationResult<unknown, Er
 
 function Pass({ kind, act }: PassProps) {
   const [name, setName] = useState('')
-  const [reason, setReason] = useState('')
-  const [isTried, setTried] = useState(false)
-  const fault = (read: { error?: { issues: { message: string }[] } | undefined }) => (isTried ? read.error?.issues[0]?.message : undefined)
+  const [wrong, setWrong] = useState<string>()
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (nameField.safeParse(name).success && reasonField.safeParse(reason).success) act.mutate({ nameOnDocument: name, reason })
+    <Decide
+      align="start"
+      choices={[{ words: 'Pass', onDecide: (reason) => act.mutate({ nameOnDocument: name, reason }) }]}
+      act={{ isPending: act.isPending }}
+      why={{ field: reasonField, label: 'What you compared', hint: 'For the record; no names and no numbers.' }}
+      isReady={() => {
+        const read = nameField.safeParse(name)
+        setWrong(read.error?.issues[0]?.message)
+        return read.success
       }}
     >
       <TextField
@@ -84,52 +84,24 @@ function Pass({ kind, act }: PassProps) {
         hint="Type it as it stands there; it is compared and not kept."
         value={name}
         onChange={setName}
-        error={fault(nameField.safeParse(name))}
+        error={wrong}
         autoComplete="off"
         maxLength={120}
       />
-      <TextArea
-        label="What you compared"
-        hint="For the record; no names and no numbers."
-        value={reason}
-        onChange={setReason}
-        error={fault(reasonField.safeParse(reason))}
-        maxLength={500}
-      />
-      <Button type="submit" isPending={act.isPending} className="justify-self-start">
-        Pass
-      </Button>
-    </form>
+    </Decide>
   )
 }
 
 function Refuse({ act }: { act: UseMutationResult<unknown, Error, { refusal: Refusal; note: string }> }) {
   const [refusal, setRefusal] = useState<Refusal>('unreadable')
-  const [note, setNote] = useState('')
-  const [isTried, setTried] = useState(false)
-  const read = noteField.safeParse(note)
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        setTried(true)
-        if (read.success) act.mutate({ refusal, note })
-      }}
+    <Decide
+      align="start"
+      choices={[{ words: 'Refuse', variant: 'danger', onDecide: (note) => act.mutate({ refusal, note }) }]}
+      act={{ isPending: act.isPending }}
+      why={{ field: noteField, label: 'Sentence to the artist', hint: 'What they can do about it.' }}
     >
       <Select label="Reason" options={reasons} value={refusal} onChange={setRefusal} />
-      <TextArea
-        label="Sentence to the artist"
-        hint="What they can do about it."
-        value={note}
-        onChange={setNote}
-        error={isTried ? read.error?.issues[0]?.message : undefined}
-        maxLength={500}
-      />
-      <Button type="submit" variant="danger" isPending={act.isPending} className="justify-self-start">
-        Refuse
-      </Button>
-    </form>
+    </Decide>
   )
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { InputOf } from '#contract/grammar/call.ts'
@@ -11,7 +11,7 @@ import {
   confirmationKinds,
   confirmationNames,
   confirmationProcess,
-  confirmations,
+  type confirmations,
 } from '#contract/moderation/confirmations.ts'
 import { rewardAdmin } from '#contract/rewards/admin.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -23,7 +23,6 @@ import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
@@ -31,8 +30,8 @@ import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
 import { everyState, queueState } from '../queue-state.ts'
 import { adminKey } from '../rewards/admin-key.ts'
 import { useWaiting } from '../use-queues.ts'
@@ -225,37 +224,30 @@ type DialogProps = { confirmation: Confirmation; decision: ConfirmationDecision;
 function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
   const { words, title, said, variant } = decisionWords[decision]
   const { confirmationId, askedBy, effects } = confirmation
-  const queries = useQueryClient()
-  const act = useMutation({
-    mutationFn: (reason: string) => api.confirmations.decide({ confirmationId, decision, reason }),
-    onSuccess: () => {
-      showToast({ title: said })
-      onClose()
-    },
-    // Another admin may have been faster or the subject changed: refetch after failures too.
-    onSettled: () => queries.invalidateQueries({ queryKey: confirmationsKey }),
+  const act = useDecision((reason) => api.confirmations.decide({ confirmationId, decision, reason }), {
+    said,
+    changes: [confirmationsKey],
+    onDone: onClose,
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <ReasonForm
-        field={confirmations.decide.input.shape.reason}
-        act={act}
-        button={words}
-        variant={variant}
-        hint="It stands in the audit log."
-      >
-        <p className="font-semibold wrap-anywhere">{wordsOf(confirmation)}</p>
-        <ul className="mt-1 grid list-disc gap-0.5 ps-5 marker:text-muted">
-          {effects.map((effect) => (
-            <li key={effect} className="wrap-anywhere">
-              {effect}
-            </li>
-          ))}
-        </ul>
-        <p className="mt-2 wrap-anywhere">
-          {decision === 'confirm' ? `${askedBy} has asked for it. It is done at once and cannot be taken back here.` : 'Nothing is done.'}
-        </p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title, onClose }}
+      choices={[{ words, variant, onDecide: act.mutate }]}
+      act={act}
+      look={
+        <>
+          <p className="font-semibold">{wordsOf(confirmation)}</p>
+          <ul className="grid list-disc gap-0.5 ps-5 marker:text-muted">
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </>
+      }
+      consequence={
+        decision === 'confirm' ? `${askedBy} has asked for it. It is done at once and cannot be taken back here.` : 'Nothing is done.'
+      }
+      why={{ hint: 'It stands in the audit log.' }}
+    />
   )
 }

@@ -5,9 +5,7 @@ import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { MoreMenu } from '#web/ui/more-menu.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { reasonError } from './reason-error.ts'
+import { Decide } from './decide.tsx'
 
 export type Choice<Name extends string> = {
   name: Name
@@ -39,14 +37,9 @@ export function DecisionBar<Name extends string>({ text, isMenu = false, choices
   const failure = decide.isError && <NotDone error={decide.error} onLookAgain={onLookAgain} />
   const choose = (choice: Choice<Name>) => (choice.consequence ? setExplaining(choice) : decide.mutate({ decision: choice.name }))
   const sheet = explaining && (
-    <Explain
-      choice={explaining}
-      failure={failure}
-      more={moreFor?.(explaining.name)}
-      isPending={decide.isPending}
-      onSend={(reason) => decide.mutate({ decision: explaining.name, reason })}
-      onClose={() => setExplaining(null)}
-    />
+    <Explain choice={explaining} failure={failure} decide={decide} onClose={() => setExplaining(null)}>
+      {moreFor?.(explaining.name)}
+    </Explain>
   )
   if (choices.length === 0) return null
   if (isMenu)
@@ -110,45 +103,28 @@ function NotDone({ error, onLookAgain }: { error: Error; onLookAgain: () => void
   )
 }
 
-type ExplainProps<Name extends string> = {
+type ExplainProps<Name extends string> = Pick<Props<Name>, 'decide'> & {
   choice: Choice<Name>
   failure: ReactNode
-  more: ReactNode
-  isPending: boolean
-  onSend: (reason: string) => void
   onClose: () => void
+  children: ReactNode
 }
 
 /** Explains the consequence and asks for the reason, so that nobody is refused without one. */
-function Explain<Name extends string>({ choice, failure, more, isPending, onSend, onClose }: ExplainProps<Name>) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
-  const send = () => {
-    const wrong = reasonError(reason)
-    setError(wrong)
-    if (!wrong) onSend(reason)
-  }
+function Explain<Name extends string>({ choice, failure, decide, onClose, children }: ExplainProps<Name>) {
+  const { name, words, variant, consequence, hint } = choice
+  const onDecide = (reason: string) => decide.mutate({ decision: name, reason })
   return (
-    <Sheet
-      title={choice.words}
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant={choice.variant === 'danger' ? 'grave' : 'primary'} isPending={isPending} onPress={send}>
-            {choice.words}
-          </Button>
-          <Button variant="plain" onPress={onClose}>
-            Back
-          </Button>
-        </>
-      }
+    <Decide
+      dialog={{ title: words, isSheet: true, onClose }}
+      choices={[{ words, variant: variant === 'danger' ? 'grave' : 'primary', onDecide }]}
+      act={{ isPending: decide.isPending }}
+      look={failure}
+      consequence={consequence}
+      why={{ label: 'Reason', hint, rows: 4, autoFocus: true }}
+      onBack={onClose}
     >
-      <div className="grid gap-5">
-        {failure}
-        <p>{choice.consequence}</p>
-        {more}
-        <TextArea label="Reason" hint={choice.hint} value={reason} onChange={setReason} error={error} maxLength={500} rows={4} autoFocus />
-      </div>
-    </Sheet>
+      {children}
+    </Decide>
   )
 }

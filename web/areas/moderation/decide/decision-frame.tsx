@@ -1,17 +1,20 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
+import { z } from 'zod'
+import { reasonLeast } from '#contract/grammar/admin-reason.ts'
 import { Failure } from '#contract/grammar/errors.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { NotDoneAlone, type SecondAdmin } from '../confirmations/not-alone.tsx'
-import { reasonError } from './reason-error.ts'
+import { Decide } from './decide.tsx'
 import { ToDecision } from './to-decision.tsx'
+
+const reasonMost = 1000
+const bothRead = z.string().trim().min(reasonLeast).max(reasonMost)
 
 type Props = {
   /** The fields of the decision. */
@@ -29,43 +32,37 @@ type Props = {
 
 /** Decides a refund: shows the exact amounts first, then the button, with the reason that both sides will read. */
 export function DecisionFrame({ children, preview, lines, back, decision, second, onDecide }: Props) {
-  const [reason, setReason] = useState('')
-  const [wrong, setWrong] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
+  const typed = useState('')
+  const form = useRef<HTMLDivElement>(null)
   const isReady = lines !== null && back !== null
-  const submit = () => {
-    const isSaid = !reasonError(reason)
-    setWrong(isSaid ? undefined : 'Please say why: both sides read it.')
-    if (isSaid && isReady) onDecide(reason)
-  }
   return (
     <Card as="section" aria-labelledby="decide">
       <h2 id="decide" className="scroll-mt-6 font-display text-xl">
         Decide
       </h2>
-      <form
-        ref={form}
-        noValidate
-        className="mt-4 grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
-        {children}
-        {preview.isLoading && <Skeleton shape="block" className="h-40" />}
-        {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
-        {lines}
-        <TextArea label="Why" hint="Both sides read it." value={reason} onChange={setReason} error={wrong} maxLength={1000} />
-        <NotDoneAlone
-          error={decision.error}
-          second={second(reason.trim())}
-          title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
-        />
-        <Button type="submit" variant="grave" className="justify-self-start" isDisabled={!isReady} isPending={decision.isPending}>
-          {isReady ? `Decide: ${formatRupees(back)} back` : 'Decide'}
-        </Button>
-      </form>
+      <div ref={form} className="mt-4">
+        <Decide
+          align="start"
+          choices={[{ words: isReady ? `Decide: ${formatRupees(back)} back` : 'Decide', variant: 'grave', isDisabled: !isReady, onDecide }]}
+          act={{ isPending: decision.isPending }}
+          why={{ field: bothRead, hint: 'Both sides read it.', missing: 'Please say why: both sides read it.', maxLength: reasonMost }}
+          typed={typed}
+          below={
+            <NotDoneAlone
+              error={decision.error}
+              second={second(typed[0].trim())}
+              title={decision.error instanceof Failure && decision.error.status === 409 ? 'Not done.' : undefined}
+            />
+          }
+        >
+          <div className="grid gap-4">
+            {children}
+            {preview.isLoading && <Skeleton shape="block" className="h-40" />}
+            {preview.isError && <Banner tone="danger">{sentenceOf(preview.error)}</Banner>}
+            {lines}
+          </div>
+        </Decide>
+      </div>
       <ToDecision form={form} />
     </Card>
   )

@@ -12,7 +12,7 @@ import { WhatHappened } from '#web/areas/bookings/what-happened.tsx'
 import { MoneyTrail } from '#web/areas/payments/money-trail.tsx'
 import { api } from '#web/lib/api.ts'
 import { PageToCome } from '#web/shell/page-to-come.tsx'
-import { DecideForm } from '../decide/decide-form.tsx'
+import { DecideOnBooking } from '../decide/decide-on-booking.tsx'
 import { DisputeDetail, NoSuchDispute, numberOf } from './dispute-detail.tsx'
 
 /** A booking's dispute: statements, recorded facts, every rupee, and the decision. */
@@ -33,7 +33,7 @@ function Detail({ booking, dispute }: { booking: BookingView; dispute: DisputeVi
       badge={<BookingStateBadge state={booking.state} />}
       facts={<Facts booking={booking} />}
       statements={<BookingStatements booking={booking} dispute={dispute} />}
-      decide={<DecideForm key={booking.version} booking={booking} dispute={dispute} />}
+      decide={<DecideOnBooking key={booking.version} booking={booking} dispute={dispute} />}
       below={
         <>
           <MoneyTrail steps={booking.money} heldReason={booking.payout?.heldReason} />

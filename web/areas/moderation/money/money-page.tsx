@@ -84,7 +84,7 @@ export default function MoneyPage() {
           </RowList>
         )}
       </PagedList>
-      <RemedyDialog difference={mending} onClose={() => setMending(null)} />
+      {mending && <RemedyDialog key={mending.key} difference={mending} onClose={() => setMending(null)} />}
       <AssignDialog difference={assigning} onClose={() => setAssigning(null)} />
     </>
   )

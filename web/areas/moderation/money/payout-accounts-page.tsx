@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatDay } from '#contract/grammar/time.ts'
-import { payments, payoutAccountView } from '#contract/payments/payments.ts'
+import { type payments, payoutAccountView } from '#contract/payments/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
@@ -16,7 +16,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { bankOf } from './bank-names.ts'
 import { MoneyTabs } from './money-tabs.tsx'
 
@@ -134,9 +134,11 @@ function View({ account }: { account: Account }) {
   const view = useMutation({ mutationFn: (reason: string) => api.payments.viewPayoutAccount({ artistId: account.artistId, reason }) })
   if (view.data) return <Facts full={view.data} />
   return (
-    <ReasonForm field={payments.viewPayoutAccount.input.shape.reason} act={view} button="See it">
-      You will see the full number. That you viewed it, and why, goes into the audit log.
-    </ReasonForm>
+    <Decide
+      choices={[{ words: 'See it', onDecide: view.mutate }]}
+      act={view}
+      consequence="You will see the full number. That you viewed it, and why, goes into the audit log."
+    />
   )
 }
 

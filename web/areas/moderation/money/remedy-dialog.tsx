@@ -1,25 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { formatRupees } from '#contract/grammar/money.ts'
-import { type MoneyDifference, payments } from '#contract/payments/payments.ts'
+import type { MoneyDifference } from '#contract/payments/payments.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { useLookAgain } from './use-differences.ts'
-
-/** Explains what will happen to the money and asks for a reason before the button. */
-export function RemedyDialog({ difference, onClose }: { difference: MoneyDifference | null; onClose: () => void }) {
-  return (
-    <Dialog
-      title={difference?.remedy === 'refund' ? 'Refund this payment' : 'Send it again'}
-      isOpen={difference !== null}
-      onClose={onClose}
-    >
-      {difference && <RemedyForm key={difference.key} difference={difference} onClose={onClose} />}
-    </Dialog>
-  )
-}
 
 function useRemedy(difference: MoneyDifference, onDone: () => void) {
   const lookAgain = useLookAgain()
@@ -39,22 +25,24 @@ function useRemedy(difference: MoneyDifference, onDone: () => void) {
   })
 }
 
-function RemedyForm({ difference, onClose }: { difference: MoneyDifference; onClose: () => void }) {
+/** Explains what will happen to the money and asks for a reason before the button. */
+export function RemedyDialog({ difference, onClose }: { difference: MoneyDifference; onClose: () => void }) {
+  const { id, kind, remedy, theirs, ours } = difference
+  const act = useRemedy(difference, onClose)
+  const words = remedy === 'refund' ? `Refund ${formatRupees(theirs ?? ours ?? 0)}` : 'Send it again'
   return (
-    <ReasonForm
-      field={payments.retry.input.shape.reason}
-      act={useRemedy(difference, onClose)}
-      hint="For the record; the client does not see it."
-      button={difference.remedy === 'refund' ? `Refund ${formatRupees(difference.theirs ?? difference.ours ?? 0)}` : 'Send it again'}
-      variant="danger"
+    <Decide
+      dialog={{ title: remedy === 'refund' ? 'Refund this payment' : 'Send it again', onClose }}
+      choices={[{ words, variant: 'danger', onDecide: act.mutate }]}
+      act={act}
+      consequence={sentenceFor(difference)}
+      why={{ hint: 'For the record; the client does not see it.' }}
       second={(reason) =>
-        difference.remedy === 'refund'
-          ? { kind: 'payment.refund', input: { paymentId: difference.id, reason } }
-          : { kind: 'payment.retry', input: { kind: difference.kind, id: difference.id, reason } }
+        remedy === 'refund'
+          ? { kind: 'payment.refund', input: { paymentId: id, reason } }
+          : { kind: 'payment.retry', input: { kind, id, reason } }
       }
-    >
-      {sentenceFor(difference)}
-    </ReasonForm>
+    />
   )
 }
 

@@ -1,24 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { reportReasons } from '#contract/reports/reasons.ts'
 import { type ReportRow, reports } from '#contract/reports/reports.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { Sheet } from '#web/ui/sheet.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { CaseFileLink } from '../cases/case-link.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { queuesKey } from '../use-queues.ts'
 import { reportLooks, reportsKey } from './report-looks.ts'
 import { ReportedAudition } from './reported-audition.tsx'
@@ -100,44 +96,33 @@ function Report({ row, onClose }: { row: ReportRow; onClose: () => void }) {
 
 function Settle({ row: { reportId, about }, onDone }: { row: ReportRow; onDone: () => void }) {
   const queries = useQueryClient()
-  const [outcome, setOutcome] = useState('')
-  const [error, setError] = useState<string>()
   const settle = useMutation({
-    mutationFn: (move: 'act' | 'dismiss') => api.reports.settle({ reportId, move, outcome }),
+    mutationFn: (found: { move: 'act' | 'dismiss'; outcome: string }) => api.reports.settle({ reportId, ...found }),
     onSuccess: () => {
       showToast({ title: 'The report is settled' })
       onDone()
     },
     onSettled: () => Promise.all([reportsKey, queuesKey].map((queryKey) => queries.invalidateQueries({ queryKey }))),
   })
-  const press = (move: 'act' | 'dismiss') => {
-    const read = reports.settle.input.shape.outcome.safeParse(outcome)
-    setError(read.error?.issues[0]?.message)
-    if (read.success) settle.mutate(move)
-  }
+  const choice = (move: 'act' | 'dismiss') => ({
+    isPending: settle.isPending && settle.variables.move === move,
+    onDecide: (outcome: string) => settle.mutate({ move, outcome }),
+  })
   return (
-    <section aria-label={`Settle the report about ${about.name}`} className="grid gap-4 border-t border-line pt-5">
-      {settle.isError && (
-        <Banner tone="danger" isAnnounced>
-          {sentenceOf(settle.error)}
-        </Banner>
-      )}
-      <TextArea
-        label="What you found"
-        hint="Kept in the audit log. No names or contact details, please."
-        value={outcome}
-        onChange={setOutcome}
-        error={error}
-        maxLength={500}
+    <section aria-label={`Settle the report about ${about.name}`} className="border-t border-line pt-5">
+      <Decide
+        align="start"
+        choices={[
+          { words: 'Action taken', ...choice('act') },
+          { words: 'Dismiss', variant: 'secondary', ...choice('dismiss') },
+        ]}
+        act={settle}
+        why={{
+          label: 'What you found',
+          hint: 'Kept in the audit log. No names or contact details, please.',
+          field: reports.settle.input.shape.outcome,
+        }}
       />
-      <div className="button-row">
-        <Button isPending={settle.isPending && settle.variables === 'act'} onPress={() => press('act')}>
-          Action taken
-        </Button>
-        <Button variant="secondary" isPending={settle.isPending && settle.variables === 'dismiss'} onPress={() => press('dismiss')}>
-          Dismiss
-        </Button>
-      </div>
     </section>
   )
 }

@@ -1,12 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { arenaAdmin } from '#contract/arena/admin.ts'
 import type { ReportRow } from '#contract/reports/reports.ts'
 import { api } from '#web/lib/api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
 
 type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpen: boolean }
 
@@ -14,12 +11,10 @@ type Props = { comment: NonNullable<ReportRow['comment']>; author: string; isOpe
 export function ReportedComment({ comment: { commentId, text }, author, isOpen }: Props) {
   const [isTaking, setTaking] = useState(false)
   const close = () => setTaking(false)
-  const act = useMutation({
-    mutationFn: (reason: string) => api.arenaAdmin.removeComment({ commentId, reason }),
-    onSuccess: () => {
-      showToast({ title: 'The comment is gone' })
-      close()
-    },
+  const act = useDecision((reason) => api.arenaAdmin.removeComment({ commentId, reason }), {
+    said: 'The comment is gone',
+    changes: [],
+    onDone: close,
   })
   return (
     <figure className="mt-2 grid gap-2 rounded-r-lg rounded-l-sm border-l-3 border-primary bg-soft px-3 py-2">
@@ -31,18 +26,14 @@ export function ReportedComment({ comment: { commentId, text }, author, isOpen }
         </Button>
       )}
       {isTaking && (
-        <Dialog title={`Take away a comment of ${author}`} onClose={close}>
-          <ReasonForm
-            field={arenaAdmin.removeComment.input.shape.reason}
-            act={act}
-            hint="For the record; nobody else reads it."
-            button="Take it away"
-            variant="danger"
-          >
-            <p className="line-clamp-4 wrap-anywhere">“{text}”</p>
-            <p className="mt-2 text-muted">It is gone for good.</p>
-          </ReasonForm>
-        </Dialog>
+        <Decide
+          dialog={{ title: `Take away a comment of ${author}`, onClose: close }}
+          choices={[{ words: 'Take it away', variant: 'danger', onDecide: act.mutate }]}
+          act={act}
+          look={<p className="line-clamp-4">“{text}”</p>}
+          consequence={<span className="text-muted">It is gone for good.</span>}
+          why={{ hint: 'For the record; nobody else reads it.' }}
+        />
       )}
     </figure>
   )

@@ -1,12 +1,11 @@
 import { useState } from 'react'
+import { reasonIfAny } from '#contract/grammar/admin-reason.ts'
 import type { ReviewDecisionKind, ReviewItem } from '#contract/moderation/review.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { reasonError } from '../decide/reason-error.ts'
+import { Decide } from '../decide/decide.tsx'
 import { useReviewAction } from './use-inbox.ts'
 
 const words: Record<ReviewDecisionKind, string> = { approve: 'Approve', change: 'Ask for changes', reject: 'Reject' }
@@ -20,8 +19,8 @@ type Props = {
 /** One decision for several items; names those that failed, and why. */
 export function BulkBar({ rows, onDone }: Props) {
   const [kind, setKind] = useState<ReviewDecisionKind | null>(null)
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const typed = useState('')
+  const [reason, setReason] = typed
   const [failed, setFailed] = useState<readonly { title: string; message: string }[]>([])
   const decide = useReviewAction(
     (kind: ReviewDecisionKind) =>
@@ -58,35 +57,24 @@ export function BulkBar({ rows, onDone }: Props) {
         </div>
       )}
       {kind && rows.length > 0 && (
-        <form
-          noValidate
-          className="grid gap-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            const wrong = reasonError(reason, false)
-            setError(wrong)
-            if (!wrong) decide.mutate(kind)
+        <Decide
+          align="start"
+          choices={[
+            {
+              words: `${words[kind]} ${rows.length}`,
+              variant: kind === 'reject' ? 'grave' : 'primary',
+              onDecide: () => decide.mutate(kind),
+            },
+          ]}
+          act={decide}
+          why={{
+            label: 'Reason',
+            hint: kind === 'approve' ? 'Only where one is needed.' : 'Each of them reads it.',
+            rows: 3,
+            field: reasonIfAny,
           }}
-        >
-          <TextArea
-            label="Reason"
-            hint={kind === 'approve' ? 'Only where one is needed.' : 'Each of them reads it.'}
-            value={reason}
-            onChange={setReason}
-            error={error}
-            maxLength={500}
-            rows={3}
-          />
-          {decide.isError && <Banner tone="danger">{sentenceOf(decide.error)}</Banner>}
-          <Button
-            type="submit"
-            variant={kind === 'reject' ? 'grave' : 'primary'}
-            isPending={decide.isPending}
-            className="justify-self-start"
-          >
-            {words[kind]} {rows.length}
-          </Button>
-        </form>
+          typed={typed}
+        />
       )}
       {failed.length > 0 && (
         <Banner

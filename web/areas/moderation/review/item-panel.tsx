@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DueIn, Waiting } from '../age.tsx'
-import { DecideForm } from './decide-form.tsx'
+import { DecideOnItem } from './decide-on-item.tsx'
 import { ItemHints } from './item-hints.tsx'
 import { ItemHistory } from './item-history.tsx'
 import { ItemSubject } from './item-subject.tsx'
@@ -119,7 +119,7 @@ function Item({ item, onDecided, onLookAgain }: ItemProps) {
         </Banner>
       )}
       {explaining ? (
-        <DecideForm
+        <DecideOnItem
           key={explaining.decision}
           item={item}
           choice={explaining}

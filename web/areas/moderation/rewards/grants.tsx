@@ -5,13 +5,12 @@ import { formatWhen } from '#contract/grammar/time.ts'
 import { type CoinGrant, rewardAdmin } from '#contract/rewards/admin.ts'
 import { coinLimits, manyCoins } from '#contract/rewards/coin-terms.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
+import { Decide } from '#web/areas/moderation/decide/decide.tsx'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
@@ -109,21 +108,24 @@ function GrantDialog({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <Dialog title="Give coins" size="sm" onClose={onClose}>
-      <ReasonForm field={rewardAdmin.grant.input.shape.reason} act={grant} button="Give coins" hint="The person reads it.">
-        <div className="grid gap-4">
-          <TextField label="Username" value={username} onChange={setUsername} maxLength={60} autoComplete="off" isRequired />
-          <NumberInput
-            label="Coins"
-            hint={`Above ${coinLimits.grantAlone} a second admin confirms.`}
-            value={coins}
-            onChange={setCoins}
-            minValue={1}
-            maxValue={coinLimits.grantMost}
-          />
-        </div>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: 'Give coins', size: 'sm', onClose }}
+      choices={[{ words: 'Give coins', onDecide: grant.mutate }]}
+      act={grant}
+      why={{ field: rewardAdmin.grant.input.shape.reason, hint: 'The person reads it.' }}
+    >
+      <div className="grid gap-4">
+        <TextField label="Username" value={username} onChange={setUsername} maxLength={60} autoComplete="off" isRequired />
+        <NumberInput
+          label="Coins"
+          hint={`Above ${coinLimits.grantAlone} a second admin confirms.`}
+          value={coins}
+          onChange={setCoins}
+          minValue={1}
+          maxValue={coinLimits.grantMost}
+        />
+      </div>
+    </Decide>
   )
 }
 
@@ -133,17 +135,14 @@ function DecideDialog({ grant, isGiven, onClose }: { grant: CoinGrant; isGiven: 
     onClose,
   })
   return (
-    <Dialog title={isGiven ? 'Confirm grant' : 'Refuse grant'} size="sm" onClose={onClose}>
-      <ReasonForm
-        field={rewardAdmin.decideGrant.input.shape.reason}
-        act={decide}
-        button={isGiven ? 'Give the coins' : 'Refuse'}
-        variant={isGiven ? 'primary' : 'danger'}
-      >
-        <p>
-          {grant.askedBy} wants to give {manyCoins(grant.coins)} to {grant.username}: {grant.reason}
-        </p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: isGiven ? 'Confirm grant' : 'Refuse grant', size: 'sm', onClose }}
+      choices={[
+        isGiven ? { words: 'Give the coins', onDecide: decide.mutate } : { words: 'Refuse', variant: 'danger', onDecide: decide.mutate },
+      ]}
+      act={decide}
+      consequence={`${grant.askedBy} wants to give ${manyCoins(grant.coins)} to ${grant.username}: ${grant.reason}`}
+      why={{ field: rewardAdmin.decideGrant.input.shape.reason }}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import { type AdminReward, type AdminVoucher, rewardAdmin, rewardAdminLimits } from '#contract/rewards/admin.ts'
 import { voucherProcess } from '#contract/rewards/rewards.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
+import { Decide } from '#web/areas/moderation/decide/decide.tsx'
 import { kindWords, voucherLooks } from '#web/areas/rewards/reward-words.ts'
 import { api } from '#web/lib/api.ts'
 import { countOf } from '#web/lib/count-of.ts'
@@ -17,7 +17,6 @@ import { BackLink } from '#web/ui/back-link.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Fact } from '#web/ui/fact.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
@@ -106,11 +105,14 @@ function StockDialog({ reward: { rewardId }, onClose }: DialogProps) {
     onClose,
   })
   return (
-    <Dialog title="Add stock" size="sm" onClose={onClose}>
-      <ReasonForm field={rewardAdmin.stock.input.shape.reason} act={add} button="Add stock">
-        <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardAdminLimits.stockAtOnce} hasSteps />
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: 'Add stock', size: 'sm', onClose }}
+      choices={[{ words: 'Add stock', onDecide: add.mutate }]}
+      act={add}
+      why={{ field: rewardAdmin.stock.input.shape.reason }}
+    >
+      <NumberInput label="How many" value={count} onChange={setCount} minValue={1} maxValue={rewardAdminLimits.stockAtOnce} hasSteps />
+    </Decide>
   )
 }
 
@@ -122,27 +124,30 @@ function CodesDialog({ reward: { rewardId }, onClose }: DialogProps) {
     onClose,
   })
   return (
-    <Dialog title="Load codes" onClose={onClose}>
-      <ReasonForm field={rewardAdmin.codes.input.shape.reason} act={load} button="Load codes">
-        <label className="block font-semibold">
-          CSV file
-          <input
-            type="file"
-            accept=".csv,text/csv,text/plain"
-            className="mt-1.5 block w-full font-normal"
-            onChange={({ target }) => void target.files?.[0]?.text().then(setFile)}
-          />
-        </label>
-        <TextArea
-          label="Codes"
-          hint={`One on each line, ${rewardAdminLimits.codesAtOnce.toLocaleString('en-IN')} at most. All are loaded, or none.`}
-          value={file}
-          onChange={setFile}
-          rows={5}
-          className="mt-4"
+    <Decide
+      dialog={{ title: 'Load codes', onClose }}
+      choices={[{ words: 'Load codes', onDecide: load.mutate }]}
+      act={load}
+      why={{ field: rewardAdmin.codes.input.shape.reason }}
+    >
+      <label className="block font-semibold">
+        CSV file
+        <input
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          className="mt-1.5 block w-full font-normal"
+          onChange={({ target }) => void target.files?.[0]?.text().then(setFile)}
         />
-      </ReasonForm>
-    </Dialog>
+      </label>
+      <TextArea
+        label="Codes"
+        hint={`One on each line, ${rewardAdminLimits.codesAtOnce.toLocaleString('en-IN')} at most. All are loaded, or none.`}
+        value={file}
+        onChange={setFile}
+        rows={5}
+        className="mt-4"
+      />
+    </Decide>
   )
 }
 
@@ -218,12 +223,12 @@ function RevokeDialog({ voucher: { voucherId, username, coins }, onClose }: { vo
     onClose,
   })
   return (
-    <Dialog title="Take voucher back" size="sm" onClose={onClose}>
-      <ReasonForm field={rewardAdmin.revoke.input.shape.reason} act={revoke} button="Take back" variant="danger">
-        <p>
-          The voucher of {username} ends, and {coins} coins go back to them. They read your reason.
-        </p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: 'Take voucher back', size: 'sm', onClose }}
+      choices={[{ words: 'Take back', variant: 'danger', onDecide: revoke.mutate }]}
+      act={revoke}
+      consequence={`The voucher of ${username} ends, and ${coins} coins go back to them. They read your reason.`}
+      why={{ field: rewardAdmin.revoke.input.shape.reason }}
+    />
   )
 }

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { rewardAdmin } from '#contract/rewards/admin.ts'
-import { ReasonForm } from '#web/areas/moderation/decide/reason-form.tsx'
+import { Decide } from '#web/areas/moderation/decide/decide.tsx'
 import { api } from '#web/lib/api.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useAdminCall } from './use-admin-call.ts'
 
@@ -14,10 +13,13 @@ export function UseCodeDialog({ onClose }: { onClose: () => void }) {
     onClose,
   })
   return (
-    <Dialog title="Mark code as used" size="sm" onClose={onClose}>
-      <ReasonForm field={rewardAdmin.use.input.shape.reason} act={use} button="Mark as used">
-        <TextField label="Code" value={code} onChange={setCode} maxLength={64} autoComplete="off" isRequired />
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: 'Mark code as used', size: 'sm', onClose }}
+      choices={[{ words: 'Mark as used', onDecide: use.mutate }]}
+      act={use}
+      why={{ field: rewardAdmin.use.input.shape.reason }}
+    >
+      <TextField label="Code" value={code} onChange={setCode} maxLength={64} autoComplete="off" isRequired />
+    </Decide>
   )
 }

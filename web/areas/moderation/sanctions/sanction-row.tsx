@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatWhen } from '#contract/grammar/time.ts'
-import { type AppealDecision, type Sanction, sanctionNames, sanctions } from '#contract/moderation/sanctions.ts'
+import { type AppealDecision, type Sanction, sanctionNames } from '#contract/moderation/sanctions.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
+import { Decide } from '../decide/decide.tsx'
 import { extentOf, sanctionsKey, stateLooks, stateWords } from './sanction-words.ts'
 
 type Action = AppealDecision | 'end'
@@ -125,13 +124,17 @@ function ActionDialog({
     onSettled: () => queries.invalidateQueries({ queryKey: sanctionsKey }),
   })
   return (
-    <Dialog title={title} onClose={onClose}>
-      <ReasonForm field={sanctions.lift.input.shape.reason} act={act} button={words} variant={variant} hint="The person reads it.">
-        <p className="font-semibold wrap-anywhere">
+    <Decide
+      dialog={{ title, onClose }}
+      choices={[{ words, variant, onDecide: act.mutate }]}
+      act={act}
+      look={
+        <p className="font-semibold">
           {sanctionNames[step]} of {username}
         </p>
-        <p className="mt-1">{text}</p>
-      </ReasonForm>
-    </Dialog>
+      }
+      consequence={text}
+      why={{ hint: 'The person reads it.' }}
+    />
   )
 }

@@ -17,7 +17,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RoleDialog } from './role-dialog.tsx'
-import { teamKey } from './use-team-call.ts'
+import { teamKey } from './team-key.ts'
 
 /** Admins by name, with their roles. */
 export function Members() {

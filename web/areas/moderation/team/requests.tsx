@@ -3,18 +3,18 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { roleNames } from '#contract/grammar/admin-roles.ts'
 import { formatUntil, formatWhen } from '#contract/grammar/time.ts'
-import { type RoleDecision, type RoleRequest, type RoleRequestState, team } from '#contract/moderation/team.ts'
+import type { RoleDecision, RoleRequest, RoleRequestState } from '#contract/moderation/team.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
-import { teamKey, useTeamCall } from './use-team-call.ts'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
+import { teamChanges, teamKey } from './team-key.ts'
 
 const looks: Record<RoleRequestState, readonly [BadgeTone, string]> = {
   waiting: ['marigold', 'Needs a second superadmin'],
@@ -116,14 +116,18 @@ function Request({ request, onDecide }: { request: RoleRequest; onDecide: (decis
 
 function DecideDialog({ request, decision, onClose }: { request: RoleRequest; decision: RoleDecision; onClose: () => void }) {
   const { words, title, said, variant } = decisions[decision]
-  const act = useTeamCall((reason: string) => api.team.decide({ requestId: request.requestId, decision, reason }), said, onClose)
+  const act = useDecision((reason) => api.team.decide({ requestId: request.requestId, decision, reason }), {
+    said,
+    changes: teamChanges,
+    onDone: onClose,
+  })
   return (
-    <Dialog title={title} size="sm" onClose={onClose}>
-      <ReasonForm field={team.decide.input.shape.reason} act={act} button={words} variant={variant} hint="It stands in the audit log.">
-        <p className="wrap-anywhere">
-          {wordsOf(request)}. {request.askedBy} says: “{request.reason}”
-        </p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title, size: 'sm', onClose }}
+      choices={[{ words, variant, onDecide: act.mutate }]}
+      act={act}
+      consequence={`${wordsOf(request)}. ${request.askedBy} says: “${request.reason}”`}
+      why={{ hint: 'It stands in the audit log.' }}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { type AdminRole, adminRoles, roleNames } from '#contract/grammar/admin-roles.ts'
-import { type TeamMember, team } from '#contract/moderation/team.ts'
+import type { TeamMember } from '#contract/moderation/team.ts'
 import { api } from '#web/lib/api.ts'
 import { useIntention } from '#web/lib/intention.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { ReasonForm } from '../decide/reason-form.tsx'
-import { useTeamCall } from './use-team-call.ts'
+import { Decide } from '../decide/decide.tsx'
+import { useDecision } from '../decide/use-decision.ts'
+import { teamChanges } from './team-key.ts'
 
 const whatFor: Record<AdminRole, string> = {
   support: 'Tickets, disputes, undelivered messages; looks profiles up',
@@ -23,32 +23,33 @@ export function RoleDialog({ member, onClose }: { member: TeamMember; onClose: (
   const [role, setRole] = useState<AdminRole>(adminRoles.find((each) => !held.includes(each)) ?? 'support')
   const change = held.includes(role) ? 'take' : 'give'
   const ask = useIntention(api.team.ask)
-  const act = useTeamCall(
-    (reason: string) => ask({ username: member.username, role, change, reason }),
-    'Waiting for a second superadmin',
-    onClose,
-  )
+  const act = useDecision((reason) => ask({ username: member.username, role, change, reason }), {
+    said: 'Waiting for a second superadmin',
+    changes: teamChanges,
+    onDone: onClose,
+  })
   return (
-    <Dialog title={`Roles of ${member.name}`} onClose={onClose}>
-      <ReasonForm
-        field={team.ask.input.shape.reason}
-        act={act}
-        button={change === 'give' ? `Ask to give ${roleNames[role]}` : `Ask to take ${roleNames[role]} away`}
-        variant={change === 'give' ? 'primary' : 'danger'}
-        hint="The second superadmin reads it, and it stands in the audit log."
-      >
-        <RadioGroup
-          label="Role"
-          value={role}
-          onChange={setRole}
-          options={adminRoles.map((each) => ({
-            value: each,
-            label: held.includes(each) ? `${roleNames[each]} (has it)` : roleNames[each],
-            hint: whatFor[each],
-          }))}
-        />
-        <p className="mt-3">It changes once another superadmin has confirmed it.</p>
-      </ReasonForm>
-    </Dialog>
+    <Decide
+      dialog={{ title: `Roles of ${member.name}`, onClose }}
+      choices={[
+        change === 'give'
+          ? { words: `Ask to give ${roleNames[role]}`, onDecide: act.mutate }
+          : { words: `Ask to take ${roleNames[role]} away`, variant: 'danger', onDecide: act.mutate },
+      ]}
+      act={act}
+      why={{ hint: 'The second superadmin reads it, and it stands in the audit log.' }}
+    >
+      <RadioGroup
+        label="Role"
+        value={role}
+        onChange={setRole}
+        options={adminRoles.map((each) => ({
+          value: each,
+          label: held.includes(each) ? `${roleNames[each]} (has it)` : roleNames[each],
+          hint: whatFor[each],
+        }))}
+      />
+      <p className="mt-3">It changes once another superadmin has confirmed it.</p>
+    </Decide>
   )
 }

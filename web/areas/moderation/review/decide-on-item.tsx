@@ -3,10 +3,8 @@ import { useDeferredValue, useState } from 'react'
 import type { ReviewChoice, ReviewDetail } from '#contract/moderation/review.ts'
 import { type TemplateLanguage, templateLanguages, templatesFor } from '#contract/moderation/review-templates.ts'
 import { api } from '#web/lib/api.ts'
-import { Button } from '#web/ui/button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { reasonError } from '../decide/reason-error.ts'
+import { Decide } from '../decide/decide.tsx'
 
 type Props = {
   item: ReviewDetail
@@ -17,9 +15,9 @@ type Props = {
 }
 
 /** The reason, free or from a template, with a preview of the person's message. */
-export function DecideForm({ item, choice, isPending, onSend, onBack }: Props) {
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+export function DecideOnItem({ item, choice, isPending, onSend, onBack }: Props) {
+  const typed = useState('')
+  const [reason, setReason] = typed
   const templates = templatesFor(item.kind, choice.decision)
   const fill = (chosen: string) => {
     const [at = '', language = 'en'] = chosen.split(' ')
@@ -27,43 +25,34 @@ export function DecideForm({ item, choice, isPending, onSend, onBack }: Props) {
     if (text) setReason(reason.trim() ? `${reason.trim()}\n${text}` : text)
   }
   return (
-    <form
-      noValidate
-      aria-label={choice.label}
-      className="mt-5 grid gap-4 border-t border-line pt-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const wrong = reasonError(reason)
-        setError(wrong)
-        if (!wrong) onSend(reason.trim())
-      }}
-    >
-      <p>{choice.consequence}</p>
-      {templates.length > 0 && (
-        <NativeSelect label="Template" value="" onChange={({ target }) => fill(target.value)}>
-          <option value="">Choose a text</option>
-          {Object.entries(templateLanguages).map(([language, name]) => (
-            <optgroup key={language} label={name}>
-              {templates.map((each, at) => (
-                <option key={each.name} value={`${at} ${language}`}>
-                  {each.name}
-                </option>
-              ))}
-            </optgroup>
-          ))}
-        </NativeSelect>
-      )}
-      <TextArea label="Reason" value={reason} onChange={setReason} error={error} maxLength={500} rows={4} autoFocus />
-      <WhatTheyRead itemId={item.itemId} decision={choice.decision} reason={reason} />
-      <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant={choice.kind === 'reject' ? 'grave' : 'primary'} isPending={isPending}>
-          {choice.label}
-        </Button>
-        <Button variant="plain" onPress={onBack}>
-          Back
-        </Button>
-      </div>
-    </form>
+    <div className="mt-5 border-t border-line pt-4">
+      <Decide
+        label={choice.label}
+        align="start"
+        choices={[{ words: choice.label, variant: choice.kind === 'reject' ? 'grave' : 'primary', onDecide: onSend }]}
+        act={{ isPending }}
+        consequence={choice.consequence}
+        why={{ label: 'Reason', rows: 4, autoFocus: true }}
+        typed={typed}
+        below={<WhatTheyRead itemId={item.itemId} decision={choice.decision} reason={reason} />}
+        onBack={onBack}
+      >
+        {templates.length > 0 && (
+          <NativeSelect label="Template" value="" onChange={({ target }) => fill(target.value)}>
+            <option value="">Choose a text</option>
+            {Object.entries(templateLanguages).map(([language, name]) => (
+              <optgroup key={language} label={name}>
+                {templates.map((each, at) => (
+                  <option key={each.name} value={`${at} ${language}`}>
+                    {each.name}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </NativeSelect>
+        )}
+      </Decide>
+    </div>
   )
 }
 

@@ -17,7 +17,7 @@ type Way = 'percent' | 'amount'
 type Split = { percent: number } | { amount: number } | { granted: boolean }
 
 /** Decides the refund: shows the exact amounts first, then the button. */
-export function DecideForm({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
+export function DecideOnBooking({ booking, dispute }: { booking: BookingView; dispute: DisputeView }) {
   if (dispute.state === 'decided')
     return (
       <Card>

@@ -19,7 +19,7 @@ const labels = { price: 'Your price' } as const
 type Props = { proposal: OwnProposal; onClose: () => void }
 
 /** After the client changed the job: confirms the proposal, perhaps at a new price. */
-export function ConfirmDialog({ proposal, onClose }: Props) {
+export function StillFitsDialog({ proposal, onClose }: Props) {
   const { job, isFree } = proposal
   return (
     <Dialog title="Does it still fit?" onClose={onClose}>
@@ -27,13 +27,13 @@ export function ConfirmDialog({ proposal, onClose }: Props) {
         <p>This is what the client wants now. If it does not fit any more, take your proposal back.</p>
         <JobBrief job={job} />
         {isFree === false && <p className="text-notice">You’re already booked then.</p>}
-        <ConfirmForm proposal={proposal} onClose={onClose} />
+        <StillFitsForm proposal={proposal} onClose={onClose} />
       </div>
     </Dialog>
   )
 }
 
-function ConfirmForm({ proposal: { proposalId, price }, onClose }: Props) {
+function StillFitsForm({ proposal: { proposalId, price }, onClose }: Props) {
   const lookAgain = useLookAgain()
   const { control, handleSubmit, setError, formState } = useForm<Typed, unknown, z.output<typeof answer>>({
     resolver: formResolver(answer),
