@@ -177,7 +177,7 @@ test('live updates come after the commit, and never for a rollback', async () =>
 })
 
 describe('notices about an event', () => {
-  const event = { id: 'one', name: 'job.held', payload: { jobId: 'j', version: 1 }, toldAt: new Date() } as const
+  const event = { id: 'one', name: 'job.held', payload: { jobId: 'j', clientId: 'c', version: 1 }, toldAt: new Date() } as const
   const noticesTo = (...people: string[]): Notices<'job.held'> => ({
     'job.held': async () => people.map((personId) => ({ personId, message: 'A job waits.', href: '/admin/jobs' })),
   })
