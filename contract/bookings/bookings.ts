@@ -21,33 +21,43 @@ import { overtimeBill, overtimeLimits } from './overtime.ts'
 import { refundPolicies } from './policies.ts'
 import { refundStep } from './refund-steps.ts'
 
+/**
+ * `event`: what the move publishes. `divides`: what was paid is divided between both sides; otherwise the whole price is the artist's.
+ * `refunds`: the client gets everything back whatever the policy.
+ */
 export const bookingProcess = defineProcess({
   start: 'awaiting_advance',
   moves: {
-    pay: { by: ['payments'], from: ['awaiting_advance'], to: 'requested' },
-    lapse_payment: { by: ['clock'], from: ['awaiting_advance'], to: 'payment_expired' },
+    pay: { by: ['payments'], from: ['awaiting_advance'], to: 'requested', event: 'booking.requested' },
+    lapse_payment: { by: ['clock'], from: ['awaiting_advance'], to: 'payment_expired', event: 'booking.payment_expired', divides: true },
     /** Money that came after the hold had ended, while the slot was still free. */
-    revive: { by: ['payments'], from: ['payment_expired'], to: 'requested' },
+    revive: { by: ['payments'], from: ['payment_expired'], to: 'requested', event: 'booking.revived' },
     /** A client releases an unpaid hold. A payment already on its way counts as late, as after the hold's expiry. */
-    release: { by: ['client'], from: ['awaiting_advance'], to: 'payment_expired' },
-    accept: { by: ['artist'], from: ['requested'], to: 'accepted' },
-    decline: { by: ['artist'], from: ['requested'], to: 'declined' },
-    withdraw: { by: ['client'], from: ['requested'], to: 'withdrawn' },
-    expire: { by: ['clock'], from: ['requested'], to: 'expired' },
-    secure: { by: ['payments'], from: ['accepted'], to: 'funds_secured' },
-    lapse: { by: ['clock'], from: ['accepted'], to: 'lapsed' },
-    start: { by: ['artist'], from: ['funds_secured'], to: 'in_progress' },
-    complete: { by: ['client', 'artist', 'clock'], from: ['funds_secured', 'in_progress'], to: 'completed' },
-    cancel: { by: ['client', 'artist', 'admin'], from: ['requested', 'accepted', 'funds_secured'], to: 'cancelled' },
-    report_no_show: { by: ['client', 'artist'], from: ['funds_secured', 'in_progress'], to: 'disputed' },
+    release: { by: ['client'], from: ['awaiting_advance'], to: 'payment_expired', event: 'booking.released', divides: true },
+    accept: { by: ['artist'], from: ['requested'], to: 'accepted', event: 'booking.accepted' },
+    decline: { by: ['artist'], from: ['requested'], to: 'declined', event: 'booking.declined', divides: true, refunds: 'all' },
+    withdraw: { by: ['client'], from: ['requested'], to: 'withdrawn', event: 'booking.withdrawn', divides: true, refunds: 'all' },
+    expire: { by: ['clock'], from: ['requested'], to: 'expired', event: 'booking.expired', divides: true, refunds: 'all' },
+    secure: { by: ['payments'], from: ['accepted'], to: 'funds_secured', event: 'booking.funds_secured' },
+    lapse: { by: ['clock'], from: ['accepted'], to: 'lapsed', event: 'booking.lapsed', divides: true },
+    start: { by: ['artist'], from: ['funds_secured'], to: 'in_progress', event: 'booking.started' },
+    complete: { by: ['client', 'artist', 'clock'], from: ['funds_secured', 'in_progress'], to: 'completed', event: 'booking.completed' },
+    cancel: {
+      by: ['client', 'artist', 'admin'],
+      from: ['requested', 'accepted', 'funds_secured'],
+      to: 'cancelled',
+      event: 'booking.cancelled',
+      divides: true,
+    },
+    report_no_show: { by: ['client', 'artist'], from: ['funds_secured', 'in_progress'], to: 'disputed', event: 'booking.disputed' },
     /** The show took place, but not as agreed; the scheduled payout is put on hold. */
-    contest: { by: ['client'], from: ['completed'], to: 'contested' },
-    resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved' },
+    contest: { by: ['client'], from: ['completed'], to: 'contested', event: 'booking.contested' },
+    resolve: { by: ['admin'], from: ['disputed', 'contested'], to: 'resolved', event: 'booking.resolved', divides: true },
     /** The event is off for a reason claimed to be beyond control; an admin decides whether it was. */
-    plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded' },
-    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
-    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled' },
-    close: { by: ['clock'], from: ['completed'], to: 'closed' },
+    plead: { by: ['client', 'artist'], from: ['accepted', 'funds_secured'], to: 'pleaded', event: 'booking.pleaded', divides: true },
+    grant_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled', event: 'booking.resolved', divides: true },
+    refuse_plea: { by: ['admin'], from: ['pleaded'], to: 'cancelled', event: 'booking.resolved', divides: true },
+    close: { by: ['clock'], from: ['completed'], to: 'closed', event: 'booking.closed' },
   },
 })
 export type BookingState = (typeof bookingProcess.states)[number]

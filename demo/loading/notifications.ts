@@ -1,12 +1,11 @@
 /** The notifications of the sign-in accounts: the latest about their bookings, in the product's own words. */
 
 import { desc, eq, inArray } from 'drizzle-orm'
-import type { BookingMove } from '#contract/bookings/bookings.ts'
+import { bookingProcess } from '#contract/bookings/bookings.ts'
 import { isOneOf } from '#contract/grammar/names.ts'
 import { peopleByIds } from '#server/areas/auth/service.ts'
 import { people } from '#server/areas/auth/tables.ts'
 import { bookingEvents, type Side, textAbout } from '#server/areas/bookings/notices.ts'
-import { news } from '#server/areas/bookings/service/move.ts'
 import { factsFor } from '#server/areas/bookings/service/notices.ts'
 import { bookingMoves, bookings } from '#server/areas/bookings/tables.ts'
 import { notifications } from '#server/areas/notifications/tables.ts'
@@ -45,7 +44,8 @@ async function aboutBookings(ctx: Ctx, personId: string, side: Side): Promise<Ro
     .limit(lastMoves)
   const rows: Row[] = []
   for (const { bookingId, move, at } of moves) {
-    const row = !(move in news) ? null : await rowFor(ctx, side, { bookingId, type: news[move as BookingMove], at })
+    const row =
+      isOneOf(bookingProcess.moveNames, move) && (await rowFor(ctx, side, { bookingId, type: bookingProcess.moves[move].event, at }))
     if (row) rows.push(row)
   }
   return rows

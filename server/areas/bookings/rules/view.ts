@@ -1,5 +1,12 @@
 /** Pure: what each reader of a booking may see of it. */
-import { type BookingState, type BookingView, contactStates, liveStates, unsettledStates } from '#contract/bookings/bookings.ts'
+import {
+  type BookingState,
+  type BookingView,
+  bookingProcess,
+  contactStates,
+  liveStates,
+  unsettledStates,
+} from '#contract/bookings/bookings.ts'
 import { type Paise, toRupees } from '#contract/grammar/money.ts'
 import type { PriceLine } from '#contract/grammar/money-fields.ts'
 import { maskContacts } from '#contract/india/contacts/contacts.ts'
@@ -35,23 +42,15 @@ export function linesOnTheWire(lines: Line[], shown = (title: string) => maskCon
   return lines.map(({ code, label, amountPaise }) => ({ code, label: shown(label), amount: toRupees(amountPaise) }))
 }
 
-const endedWithout: readonly BookingState[] = [
-  'payment_expired',
-  'declined',
-  'withdrawn',
-  'expired',
-  'lapsed',
-  'cancelled',
-  'pleaded',
-  'resolved',
-]
+/** States in which what was paid is divided. */
+const dividedStates: readonly BookingState[] = Object.values(bookingProcess.moves).flatMap((move) => ('divides' in move ? [move.to] : []))
 
 /** The artist's gross before the fee: the total with extra time, or what is kept of a booking that ended early. */
 export function grossOf(
   { state, total_paise, overtime_paise, refund_paise }: Pick<Booking, 'state' | 'total_paise' | 'overtime_paise' | 'refund_paise'>,
   paidPaise: Paise,
 ): Paise {
-  return endedWithout.includes(state) ? paidPaise - refund_paise : total_paise + overtime_paise
+  return dividedStates.includes(state) ? paidPaise - refund_paise : total_paise + overtime_paise
 }
 
 export function earningsOnTheWire(grossPaise: Paise, { fees }: Pick<Terms, 'fees'>): NonNullable<BookingView['earnings']> {

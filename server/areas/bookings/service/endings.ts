@@ -1,5 +1,5 @@
 /** What the moves that end a booking write about its money. */
-import type { BookingMove } from '#contract/bookings/bookings.ts'
+import { type BookingMove, bookingProcess } from '#contract/bookings/bookings.ts'
 import { type Ctx, now } from '../../../platform/context.ts'
 import { type Ender, endingOf, type Refund, refundOf, share } from '../rules/refunds.ts'
 import { payoutDueAt } from './after-move.ts'
@@ -17,7 +17,7 @@ export function settledWith(ctx: Ctx, refund: Refund): Partial<BookingRow> {
 
 /** The columns beside the state, for moves whose amounts follow from the rules alone. */
 export function changesOf(ctx: Ctx, booking: BookingRow, move: BookingMove, reason = ''): Partial<BookingRow> {
-  if (move === 'decline' || move === 'withdraw' || move === 'expire') return { ...settledWith(ctx, share(paidOf(booking), 100)), reason }
+  if ('refunds' in bookingProcess.moves[move]) return { ...settledWith(ctx, share(paidOf(booking), 100)), reason }
   if (move === 'lapse') return { ...settledWith(ctx, refundNow(ctx, booking, 'clock')), reason }
   if (move === 'complete') return { payout_due_at: payoutDueAt(ctx) }
   return move === 'report_no_show' || move === 'contest' ? { reason } : {}

@@ -8,7 +8,6 @@ import {
   bookingFailures,
   bookingProcess,
 } from '#contract/bookings/bookings.ts'
-import type { EventName } from '#contract/events.ts'
 import { failures } from '#contract/grammar/errors.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { type Ctx, inTransaction, now, publish } from '../../../platform/context.ts'
@@ -32,31 +31,6 @@ export interface MoveRequest {
   at?: Date | undefined
   /** Further columns that the move writes. */
   changes?: Partial<BookingRow>
-}
-
-type BookingEventName = Extract<EventName, `booking.${string}`>
-/** The domain event of each move. */
-export const news: Record<BookingMove, BookingEventName> = {
-  pay: 'booking.requested',
-  revive: 'booking.revived',
-  lapse_payment: 'booking.payment_expired',
-  release: 'booking.released',
-  accept: 'booking.accepted',
-  decline: 'booking.declined',
-  withdraw: 'booking.withdrawn',
-  expire: 'booking.expired',
-  secure: 'booking.funds_secured',
-  lapse: 'booking.lapsed',
-  start: 'booking.started',
-  complete: 'booking.completed',
-  cancel: 'booking.cancelled',
-  report_no_show: 'booking.disputed',
-  contest: 'booking.contested',
-  resolve: 'booking.resolved',
-  plead: 'booking.pleaded',
-  grant_plea: 'booking.resolved',
-  refuse_plea: 'booking.resolved',
-  close: 'booking.closed',
 }
 
 /** Checks that the move is allowed now. The booking must be locked. @throws 403, 409 or 422 with the reason */
@@ -89,7 +63,7 @@ export async function moveLocked(ctx: Ctx, before: BookingRow, wanted: MoveReque
   requireMove(ctx, before, wanted)
   const after = await write(ctx, before, wanted)
   writeTimeline(ctx, after, { ...wanted, from: before.state })
-  publish(ctx, news[wanted.move], { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
+  publish(ctx, bookingProcess.moves[wanted.move].event, { bookingId: after.id, artistId: after.artist_id, clientId: after.client_id })
   await afterMove(ctx, before, after)
   // Nothing is left to pay, so no payment will trigger this move.
   if (wanted.move === 'accept' && after.advance_paise === after.total_paise)
