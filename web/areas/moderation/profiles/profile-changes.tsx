@@ -89,7 +89,7 @@ export function ProfileFacts({ review }: { review: ProfileReview }) {
             ))}
           </dl>
         )}
-        <dl className={`grid grid-cols-2 content-start gap-x-4 gap-y-3.5 @2xl:gap-x-8 ${own.length ? '' : 'col-span-full'}`}>
+        <dl className={`grid content-start gap-x-4 gap-y-3.5 @md:grid-cols-2 @2xl:gap-x-8 ${own.length ? '' : 'col-span-full'}`}>
           {name !== publicFields.stageName && <Fact name="Name">{name}</Fact>}
           {email && <Fact name="E-mail">{email}</Fact>}
           {phone_number && <Fact name="Phone">{phoneText(phone_number)}</Fact>}
