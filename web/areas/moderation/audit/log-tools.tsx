@@ -1,10 +1,9 @@
-import { Download, SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { Download } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { countOf, type Noun } from '#web/lib/count-of.ts'
+import { FiltersInSheet } from '#web/shell/filters-in-sheet.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { type ChosenFilter, ChosenFilters } from '#web/ui/chosen-filters.tsx'
-import { Sheet } from '#web/ui/sheet.tsx'
 
 type Props = {
   of: Noun
@@ -20,8 +19,6 @@ type Props = {
 
 /** The tools above a log: entry count, active filters, export, and further actions. */
 export function LogTools({ of, total, chosen, clearHref, onExport, more, children }: Props) {
-  const navigate = useNavigate()
-  const [isFiltering, setFiltering] = useState(false)
   const count = total === undefined ? of.many : countOf(total, of)
   return (
     <div className="mt-4 flex min-h-11 flex-wrap items-center gap-2 md:mt-5">
@@ -31,30 +28,13 @@ export function LogTools({ of, total, chosen, clearHref, onExport, more, childre
       <ChosenFilters chosen={chosen} />
       <div className="ml-auto flex gap-2">
         {more}
-        <Button variant="quiet" icon={<SlidersHorizontal aria-hidden className="size-4.5" />} onPress={() => setFiltering(true)}>
-          {chosen.length ? `Filters (${chosen.length})` : 'Filters'}
-        </Button>
+        <FiltersInSheet count={count} chosen={chosen.length} clearHref={clearHref}>
+          {children}
+        </FiltersInSheet>
         <Button variant="quiet" icon={<Download aria-hidden className="size-4.5" />} onPress={onExport}>
           <span className="max-md:sr-only">Export</span>
         </Button>
       </div>
-      <Sheet
-        title="Filters"
-        isOpen={isFiltering}
-        onOpenChange={setFiltering}
-        footer={(close) => (
-          <>
-            <Button onPress={close}>Show {count}</Button>
-            {chosen.length > 0 && (
-              <Button variant="plain" onPress={() => navigate(clearHref)}>
-                Clear all
-              </Button>
-            )}
-          </>
-        )}
-      >
-        <div className="grid gap-4">{children}</div>
-      </Sheet>
     </div>
   )
 }

@@ -28,3 +28,9 @@ export function writeFilters({ kinds, state, risk, whose, sort, late }: ReviewFi
     late: late ? 'yes' : undefined,
   }
 }
+
+/** The number of active filters besides the kind; the order hides nothing. */
+export function filtersInUse(filters: ReviewFilters): number {
+  const { state, risk, whose, late } = writeFilters(filters)
+  return [state, risk, whose, late].filter(Boolean).length
+}

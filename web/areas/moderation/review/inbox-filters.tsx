@@ -11,20 +11,19 @@ type Props = {
   hrefOf: (filters: Partial<ReviewFilters>) => string
 }
 
-/** The inbox's filters, and an admin's saved ones. */
+/** The fields of the inbox's filters, and an admin's saved ones. */
 export function InboxFilters({ filters, onChange, hrefOf }: Props) {
   const { state, whose, risk, late, sort } = filters
   return (
-    <div className="mt-3 grid grid-cols-2 items-center gap-2.5 md:flex md:flex-wrap xl:grid xl:grid-cols-[repeat(4,minmax(0,1fr))_auto_auto]">
+    <>
       <Choice label="State" value={state} names={reviewItemStates} words={stateWords} onChange={(state) => onChange({ state })} />
-      <Choice label="Whose" value={whose} names={reviewWhose} words={whoseWords} onChange={(whose) => onChange({ whose })} />
+      <Choice label="Assigned" value={whose} names={reviewWhose} words={whoseWords} onChange={(whose) => onChange({ whose })} />
       <NativeSelect
         label="Risk"
-        isLabelHidden
         value={risk ?? ''}
         onChange={({ target }) => onChange({ risk: reviewRisks.find((each) => each === target.value) })}
       >
-        <option value="">Every risk</option>
+        <option value="">Any</option>
         {reviewRisks
           .filter((each): each is Exclude<ReviewRisk, 'low'> => each !== 'low')
           .map((each) => (
@@ -33,12 +32,14 @@ export function InboxFilters({ filters, onChange, hrefOf }: Props) {
             </option>
           ))}
       </NativeSelect>
-      <Choice label="Order" value={sort} names={reviewSorts} words={sortWords} onChange={(sort) => onChange({ sort })} />
-      <Chip className="justify-self-start" isSelected={late} onChange={(late) => onChange({ late })}>
-        Late
-      </Chip>
-      <SavedFilters filters={filters} hrefOf={hrefOf} />
-    </div>
+      <Choice label="Sort by" value={sort} names={reviewSorts} words={sortWords} onChange={(sort) => onChange({ sort })} />
+      <div className="flex min-h-12 items-center gap-2.5">
+        <Chip isSelected={late} onChange={(late) => onChange({ late })}>
+          Late
+        </Chip>
+        <SavedFilters filters={filters} hrefOf={hrefOf} />
+      </div>
+    </>
   )
 }
 
@@ -52,12 +53,7 @@ type ChoiceProps<Name extends string> = {
 
 function Choice<Name extends string>({ label, value, names, words, onChange }: ChoiceProps<Name>) {
   return (
-    <NativeSelect
-      label={label}
-      isLabelHidden
-      value={value}
-      onChange={({ target }) => onChange(names.find((name) => name === target.value) ?? value)}
-    >
+    <NativeSelect label={label} value={value} onChange={({ target }) => onChange(names.find((name) => name === target.value) ?? value)}>
       {names.map((name) => (
         <option key={name} value={name}>
           {words[name]}

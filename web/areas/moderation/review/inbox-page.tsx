@@ -1,4 +1,3 @@
-import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ReviewFilters, type ReviewItem, reviewLimits } from '#contract/moderation/review.ts'
@@ -7,15 +6,13 @@ import { api } from '#web/lib/api.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { showToast } from '#web/ui/toast.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { readFilters, writeFilters } from './filters-in-address.ts'
-import { InboxFilters } from './inbox-filters.tsx'
+import { InboxHead } from './inbox-head.tsx'
 import { ItemPanel } from './item-panel.tsx'
 import { ItemRow } from './item-row.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
-import { KindChips } from './kind-chips.tsx'
 import { LastDecision } from './last-decision.tsx'
 import { useInbox, useReviewAction } from './use-inbox.ts'
 import { useKeys } from './use-keys.ts'
@@ -84,16 +81,14 @@ export default function InboxPage() {
   })
   return (
     <>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="font-display text-3xl">Inbox</h1>
-        <IconButton label="Keyboard shortcuts" variant="ghost" className="max-md:hidden" onPress={() => setHelpOpen(true)}>
-          <Keyboard aria-hidden className="size-5" />
-        </IconButton>
-      </header>
-      <div className={openId ? 'max-lg:hidden' : ''}>
-        <KindChips counts={list.data?.counts ?? []} kinds={filters.kinds} hrefOf={(kinds) => hrefOf({ kinds })} />
-        <InboxFilters filters={filters} onChange={(changed) => void navigate(hrefOf(changed))} hrefOf={hrefOf} />
-      </div>
+      <InboxHead
+        filters={filters}
+        counts={list.data?.counts ?? []}
+        total={list.data?.total}
+        isItemOpen={!!openId}
+        hrefOf={hrefOf}
+        onHelp={() => setHelpOpen(true)}
+      />
       {last && lastDecision && (
         <LastDecision item={last} onUndo={() => undo.mutate(lastDecision.decisionId)} undo={undo} onClose={() => setLast(null)} />
       )}

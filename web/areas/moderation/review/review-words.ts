@@ -45,7 +45,7 @@ export const sortWords: Record<ReviewFilters['sort'], string> = {
 }
 
 export const whoseWords: Record<ReviewFilters['whose'], string> = {
-  all: 'Everybody’s',
+  all: 'Everybody',
   mine: 'Taken by me',
   free: 'Taken by nobody',
 }
