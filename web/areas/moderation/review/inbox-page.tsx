@@ -133,7 +133,7 @@ export default function InboxPage() {
           </div>
         ) : (
           <p className="grid min-h-60 place-items-center rounded-lg border border-line border-dashed p-6 text-center text-muted max-lg:hidden">
-            Choose an item, or press j.
+            Choose an item from the list, or press j to open the first one.
           </p>
         )}
       </div>
