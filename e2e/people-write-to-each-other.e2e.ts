@@ -192,6 +192,7 @@ test('an admin removes a message, restores it, mutes and pauses, and everybody s
   const dev = await inTheRoom(mehfil, phone, session)
   const admin = await inTheRoom(mehfil, laptop, await mehfil.signIn('admin@demo.test'), '/admin/chat')
   await write(dev, 'Something rude')
+  await expect(said(admin, 'Something rude').getByRole('button', { name: /^More about/ })).toHaveCSS('opacity', '1')
   const because = async (button: string) => {
     const dialog = admin.getByRole('dialog')
     await dialog.getByLabel('Why').fill('Against the rules of the house.')

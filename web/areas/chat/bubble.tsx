@@ -85,7 +85,7 @@ export const Bubble = memo(function Bubble({ message, isFirst, hasNames, tick, m
         tabIndex={isCurrent ? 0 : -1}
         data-message-button
         onClick={({ currentTarget }) => acts.menu(message, currentTarget)}
-        className="touch-target grid size-8 shrink-0 cursor-pointer place-items-center self-center rounded-full text-muted hover:bg-soft hover:text-text focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/line:opacity-100 pointer-fine:focus-visible:opacity-100"
+        className="touch-target grid size-8 shrink-0 cursor-pointer place-items-center self-center rounded-full text-muted hover:bg-soft hover:text-text focus-visible:opacity-100 pointer-fine:opacity-0 pointer-fine:group-hover/line:opacity-100 pointer-fine:in-data-menus-shown:opacity-100 pointer-fine:focus-visible:opacity-100"
       >
         <EllipsisVertical aria-hidden className="size-4.5" />
       </button>

@@ -12,11 +12,19 @@ import { useFollowing } from './use-following.ts'
 import { useIsSeen } from './use-is-seen.ts'
 import { useUnreadLine } from './use-unread-line.ts'
 
-type MessageListProps = { room: OpenRoom; now: RoomSnapshot; acts: Omit<MessageActs, 'goTo'>; label: string; empty: string }
+type MessageListProps = {
+  room: OpenRoom
+  now: RoomSnapshot
+  acts: Omit<MessageActs, 'goTo'>
+  label: string
+  empty: string
+  /** The button of each message's menu is always visible, not only under the pointer. */
+  hasMenusShown: boolean
+}
 
 const litMs = 1600
 
-export function MessageList({ room, now, acts, label, empty }: MessageListProps) {
+export function MessageList({ room, now, acts, label, empty, hasMenusShown }: MessageListProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualizerHandle>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result depends only on the messages and the room's kind
@@ -82,6 +90,7 @@ export function MessageList({ room, now, acts, label, empty }: MessageListProps)
         aria-live="off"
         aria-label={label}
         aria-busy={now.isLoadingOlder}
+        data-menus-shown={hasMenusShown || undefined}
         onKeyDown={walk}
         onFocus={({ target }) => {
           const seq = Number(target.closest<HTMLElement>('[data-seq]')?.dataset.seq)

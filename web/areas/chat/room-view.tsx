@@ -26,7 +26,7 @@ type RoomViewProps = {
   placeholder?: string
   /** Shown above the messages. */
   notice?: ReactNode
-  /** Further menu entries for a message. */
+  /** Further menu entries for a message; with them, the buttons of the menus are always visible. */
   entriesOf?: (message: ChatMessage) => readonly MenuEntry[]
 }
 
@@ -82,7 +82,7 @@ function Open({ room, now, name, label, empty, placeholder = 'Write a message', 
     <>
       <ConnectionBanner room={room} now={now} />
       {notice}
-      <MessageList room={room} now={now} acts={acts} label={label} empty={empty} />
+      <MessageList room={room} now={now} acts={acts} label={label} empty={empty} hasMenusShown={!!entriesOf} />
       {mayWrite ? (
         <Composer ref={composer} {...{ room, now, name, mode, placeholder }} onMode={setMode} />
       ) : (
