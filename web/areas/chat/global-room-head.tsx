@@ -1,4 +1,5 @@
 import { minuteMs } from '#contract/grammar/time.ts'
+import { useOnline } from '#web/lib/use-online.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import type { RoomSnapshot } from './open-room/room.ts'
 
@@ -6,7 +7,8 @@ import type { RoomSnapshot } from './open-room/room.ts'
 const slowFromMs = 3000
 
 export function GlobalRoomHead({ now }: { now: RoomSnapshot | undefined }) {
-  const { room, online } = now ?? {}
+  const { room, online, link } = now ?? {}
+  const isConnected = useOnline() && link === 'connected' && !!room
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <div className="min-w-0">
@@ -16,7 +18,7 @@ export function GlobalRoomHead({ now }: { now: RoomSnapshot | undefined }) {
       <p className="ml-auto flex flex-wrap gap-2">
         {room?.isPaused && <Badge tone="danger">Paused</Badge>}
         {!!room && room.slowMs >= slowFromMs && <Badge tone="marigold">Slow mode, {waitText(room.slowMs)}</Badge>}
-        {online != null && (
+        {isConnected && online != null && (
           <Badge tone="peacock" isLive>
             {online} here now
           </Badge>
