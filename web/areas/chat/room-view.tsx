@@ -13,6 +13,7 @@ import { entriesFor, type MenuTarget, MessageMenu } from './message-menu.tsx'
 import type { OpenRoom, RoomSnapshot } from './open-room/room.ts'
 import { RemoveDialog } from './remove-dialog.tsx'
 import { ReportDialog } from './report-dialog.tsx'
+import { globalRoom } from './rooms.ts'
 import type { Mode } from './use-writing.ts'
 
 type RoomViewProps = {
@@ -32,7 +33,7 @@ type RoomViewProps = {
 
 /** A room's messages and composer. Fills the given height. */
 export function RoomView({ open, ...props }: RoomViewProps) {
-  if (!open || (!open.now.room && !open.now.failure)) return <Waiting />
+  if (!open || (!open.now.room && !open.now.failure)) return <Waiting hasNames={props.name === globalRoom.key} />
   if (!open.now.room)
     return (
       <div className="grid flex-1 place-items-center p-4">
@@ -110,14 +111,31 @@ function useHeardInSight({ messages, pending }: RoomSnapshot) {
   useEffect(() => () => roomPlayer.stop(), [])
 }
 
-const waiting = ['w-3/5', 'w-2/5 self-end', 'w-1/2', 'w-2/3', 'w-1/3 self-end']
+const waiting = [
+  { width: 'w-3/5', isOwn: false },
+  { width: 'w-2/5', isOwn: true },
+  { width: 'w-1/2', isOwn: false },
+  { width: 'w-2/3', isOwn: false },
+  { width: 'w-1/3', isOwn: true },
+]
 
-function Waiting() {
+/** In rooms of many, nearly all messages are of others: each on the left, with a face and a name. */
+function Waiting({ hasNames }: { hasNames: boolean }) {
   return (
-    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden p-4">
-      {waiting.map((look) => (
-        <Skeleton key={look} shape="block" className={`h-12 ${look}`} />
-      ))}
+    <div className="flex min-h-0 flex-1 flex-col justify-end gap-3 overflow-hidden px-3 py-4 md:px-6">
+      {waiting.map(({ width, isOwn }) =>
+        hasNames ? (
+          <div key={width} className="flex shrink-0 gap-2">
+            <Skeleton shape="circle" className="mt-5.5 size-7 shrink-0 md:size-9" />
+            <div className="min-w-0 flex-1">
+              <Skeleton className="mb-1.5 w-24" />
+              <Skeleton shape="block" className={`h-12 ${width}`} />
+            </div>
+          </div>
+        ) : (
+          <Skeleton key={width} shape="block" className={`h-12 ${width} ${isOwn ? 'self-end' : ''}`} />
+        ),
+      )}
       <Skeleton shape="block" className="mt-2 h-12 w-full" />
     </div>
   )
