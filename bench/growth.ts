@@ -7,6 +7,7 @@ import { profiles as calls } from '#contract/profiles/profiles.ts'
 import { loadCrowd } from '#demo/crowd.ts'
 import { crowdArtist } from '#demo/world/crowd.ts'
 import { list } from '#server/areas/profiles/service/listing.ts'
+import { suggest } from '#server/areas/profiles/service/suggest.ts'
 import { systemCtx } from '#server/platform/context.ts'
 import { faultsWorld } from '../faults/world.ts'
 import { judgedArtists } from './finding/artists.ts'
@@ -25,6 +26,9 @@ const mostInMemory = 50_000
 type ListQuery = Parameters<typeof calls.list.input.parse>[0]
 const typedAt = (turn: number) => judgedArtists[turn % judgedArtists.length]?.[0] ?? ''
 const freely = 'whatever people type'
+const unfinished = 'suggestions for the beginning of it'
+/** A different beginning in each turn, from two letters on. */
+const begunAt = (turn: number) => typedAt(turn).slice(0, 2 + (turn % 9))
 /** A different budget each time, at every size, so that no result or count is cached. */
 const questions: Record<string, (budget: number, turn: number) => ListQuery> = {
   'list: category, city, 10 by rating': (budget_max) => ({
@@ -60,6 +64,8 @@ try {
       if (what === freely && artists <= mostInMemory) await recordGeneralEngine(artists, turn)
       turn += warmUps + rounds
     }
+    record(artists, unfinished, await timed(turn, (turn) => () => suggest(systemCtx(platform, 'growth'), { words: begunAt(turn) })))
+    turn += warmUps + rounds
   }
   // biome-ignore lint/suspicious/noConsole: the script's output is this table
   console.table(rows)
@@ -72,6 +78,7 @@ try {
 async function recordGeneralEngine(artists: number, turn: number): Promise<void> {
   const find = artistEngine(Array.from({ length: artists }, (_, i) => crowdArtist(i + 1)))
   record(artists, `${freely}, MiniSearch`, await timed(turn, (turn) => async () => find(typedAt(turn))))
+  record(artists, `${unfinished}, MiniSearch`, await timed(turn, (turn) => async () => find(begunAt(turn))))
 }
 
 function record(artists: number, what: string, { p50, p95, p99 }: Times): void {

@@ -16,6 +16,7 @@ import { picture } from '../media/media.ts'
 import { playableVideo } from '../videos/videos.ts'
 import { categorySlugs } from './categories.ts'
 import { occasionSlugs } from './occasions.ts'
+import { suggest } from './suggest.ts'
 
 /** Dated 2026-11-20. */
 export const profileLimits = {
@@ -334,6 +335,7 @@ const person = z.object({ username: z.string().max(60) })
 const listing = artistFilters.extend({ ...pageInput(12, 48), facets: z.boolean().default(false) })
 
 export const profiles = {
+  suggest,
   list: call({
     method: 'POST',
     path: '/artist/list',

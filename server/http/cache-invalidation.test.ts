@@ -208,7 +208,15 @@ const neverKept = [
   'campaigns',
 ]
 const askedByTheBrowser: readonly Call[] = [
-  ...[api.profiles.seen, api.media.file, api.videos.file, api.videos.captionsFile, api.market.certificate, api.addresses.pincode],
+  ...[
+    api.profiles.suggest,
+    api.profiles.seen,
+    api.media.file,
+    api.videos.file,
+    api.videos.captionsFile,
+    api.market.certificate,
+    api.addresses.pincode,
+  ],
   ...[api.orders.quote, api.cart.look, api.bookings.quote, api.reviews.photo, api.vidbox.watched],
 ]
 

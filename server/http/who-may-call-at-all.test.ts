@@ -9,7 +9,7 @@ const ownProof = 'newApp confirmApp newRecoveryCodes'
 const openToEverybody = {
   auth: 'register login sendOtp forgot resetPassword sso ssoResolve registerWithSso ssoProviders refresh logout usernameFree',
   account: 'undoAddress',
-  profiles: 'list trending spotlight shorts categories get seen frontPage',
+  profiles: 'suggest list trending spotlight shorts categories get seen frontPage',
   media: 'file',
   videos: 'file captionsFile',
   calendar: 'availability',

@@ -86,6 +86,7 @@ function SearchOfSite({ isLink }: { isLink: boolean }) {
       {!isLink && (
         <WordSearch
           isLow
+          suggests
           label="Everything"
           field="Search all of Mehfil"
           placeholder="Singer under 50k"

@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react'
+import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Query } from '#web/paths.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
+import { SearchInput } from './search-input.tsx'
 
 export type WordSearchProps = {
   /** The label of the field. */
@@ -15,22 +17,32 @@ export type WordSearchProps = {
   kept?: Query
   /** Low enough for the navigation bar. */
   isLow?: boolean
+  /** Suggests artists and what they are looked for by, while somebody types. */
+  suggests?: boolean
   className?: string
 }
 
 /** A plain form, so that it works before the scripts have loaded, and the address holds the search. */
-export function WordSearch({ label, field, placeholder, action, words = '', kept = {}, isLow = false, className = '' }: WordSearchProps) {
+export function WordSearch({
+  label,
+  field,
+  placeholder,
+  action,
+  words = '',
+  kept = {},
+  isLow = false,
+  suggests = false,
+  className = '',
+}: WordSearchProps) {
+  const Field = suggests ? SearchInput : PlainInput
   return (
     <Form role="search" aria-label={label} action={action} className={`relative ${className}`}>
       <HiddenFields query={kept} />
-      <input
-        type="search"
+      <Field
         name="words"
         aria-label={field}
         defaultValue={words}
         placeholder={placeholder}
-        enterKeyHint="search"
-        maxLength={100}
         className={`w-full min-w-0 rounded-full border-[1.5px] border-edge bg-card ps-5 pe-12 text-base text-text placeholder:text-muted focus:focus-ring focus:outline-none ${isLow ? 'min-h-11' : 'min-h-13'}`}
       />
       <NativeIconButton
@@ -43,4 +55,8 @@ export function WordSearch({ label, field, placeholder, action, words = '', kept
       </NativeIconButton>
     </Form>
   )
+}
+
+function PlainInput(props: ComponentProps<typeof SearchInput>) {
+  return <input type="search" enterKeyHint="search" maxLength={100} {...props} />
 }

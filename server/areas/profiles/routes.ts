@@ -18,9 +18,11 @@ import { pinSpotlight, pinTrending } from './service/pins.ts'
 import { get, preview } from './service/public-page.ts'
 import { listSaved, removeSaved, saveArtist, savedUsernames } from './service/saved.ts'
 import { shorts } from './service/shorts.ts'
+import { suggest } from './service/suggest.ts'
 import { categories, spotlight, trending } from './service/trending.ts'
 
 export function profilesRoutes(bind: Bind): void {
+  bind(profiles.suggest, suggest)
   bind(profiles.list, list)
   bind(profiles.trending, trending)
   bind(profiles.spotlight, spotlight)

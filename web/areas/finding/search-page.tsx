@@ -89,6 +89,7 @@ export default function SearchPage({ loaderData: { words, found, tab, now, aroun
           field="What do you look for?"
           placeholder="Singer for sangeet under 50k"
           action={paths.search()}
+          suggests
           words={words}
           key={words}
           className={`w-full ${words ? 'max-w-2xl lg:max-w-xl' : 'max-w-3xl'}`}

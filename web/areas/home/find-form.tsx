@@ -4,6 +4,7 @@ import { Form } from 'react-router'
 import { citiesByName } from '#contract/india/cities.ts'
 import { categories } from '#contract/profiles/categories.ts'
 import { paths } from '#web/paths.ts'
+import { SearchInput } from '#web/shell/search-input.tsx'
 import { DayField } from '#web/ui/date/day-field.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
 
@@ -25,15 +26,7 @@ export function FindForm({ className = '' }: { className?: string }) {
         <label htmlFor={words} className={labelLook}>
           What are you planning?
         </label>
-        <input
-          id={words}
-          name="words"
-          type="search"
-          placeholder="Singer for sangeet under 50k"
-          enterKeyHint="search"
-          maxLength={100}
-          className={`${field} cursor-text`}
-        />
+        <SearchInput id={words} name="words" placeholder="Singer for sangeet under 50k" className={`${field} cursor-text`} />
       </div>
       <Choice label="I am looking for" name="category" className="border-e border-line max-sm:border-b">
         <option value="">Anybody</option>
