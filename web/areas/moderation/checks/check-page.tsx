@@ -45,6 +45,7 @@ export default function CheckPage() {
       <PageToCome
         title="Check"
         of={check}
+        back={{ href: adminPaths.checks(), label: 'Checks' }}
         nothing={<EmptyState title="No such check" action={<LinkButton href={adminPaths.checks()}>All checks</LinkButton>} />}
       />
     )
