@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analytics as analyticsCalls } from '#contract/analytics/analytics.ts'
 import { arena } from '#contract/arena/arena.ts'
@@ -25,6 +25,7 @@ import { profiles as profileCalls } from '#contract/profiles/profiles.ts'
 import { reviews as reviewCalls } from '#contract/reviews/reviews.ts'
 import { lookOverAll } from '#server/areas/arena/service/looking-over.ts'
 import { artworks } from '#server/areas/artworks/tables.ts'
+import { auditLog } from '#server/areas/audit/tables.ts'
 import { bookings } from '#server/areas/bookings/tables.ts'
 import { orders } from '#server/areas/orders/tables.ts'
 import { packages } from '#server/areas/packages/tables.ts'
@@ -502,6 +503,13 @@ test('every month of the demo has its invoices, and taxes that match the ledger 
     await count(sql`select count(*) from invoice_series s where s.last <> (select count(*) from invoices i
       where i.issuer_id is not distinct from s.issuer_id and i.year = s.year and i.number like s.series || '/%')`),
   ).toBe(0)
+})
+
+test('the audit log is in the order of its times', async () => {
+  const entries = await world.ctx.db.select({ at: auditLog.at }).from(auditLog).orderBy(asc(auditLog.seq))
+  const times = entries.map(({ at }) => at.getTime())
+  expect(times.length).toBeGreaterThan(5)
+  expect(times).toEqual(times.toSorted((a, b) => a - b))
 })
 
 test('the demo continues: Meher declines, Priya gets her refund, and the books still balance', async () => {

@@ -7,7 +7,7 @@ import type { Platform } from '#server/platform/platform.ts'
 import { loadAccounts } from './loading/accounts.ts'
 import { loadArena } from './loading/arena.ts'
 import { loadArtworks } from './loading/artworks.ts'
-import { loadCampaigns } from './loading/campaigns.ts'
+import { loadDraftCampaign, loadSentCampaign } from './loading/campaigns.ts'
 import { loadChat } from './loading/chat.ts'
 import { loadChecks } from './loading/checks.ts'
 import { loadCollabs } from './loading/collabs.ts'
@@ -59,7 +59,6 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadYear(ctx, everybody, packs)
   await loadOrders(ctx, everybody, await loadArtworks(ctx, everybody.artists))
   await loadReviews(ctx, everybody, pictures)
-  await loadTakedowns(ctx, everybody)
   await loadChat(ctx, everybody)
   await loadCollabs(ctx, everybody)
   await loadJobs(ctx, everybody)
@@ -67,6 +66,9 @@ async function loadWorld(ctx: Ctx, pictures: boolean): Promise<void> {
   await loadQueues(ctx, everybody)
   await loadSettlements(ctx)
   await loadRewards(ctx, everybody)
-  await loadCampaigns(ctx, everybody)
+  // The audit log gets its entries in the order of their times.
+  await loadSentCampaign(ctx, everybody)
+  await loadTakedowns(ctx, everybody)
+  await loadDraftCampaign(ctx, everybody)
   await loadNotifications(ctx)
 }

@@ -53,7 +53,7 @@ test('a piece that differs from its description is disputed, answered, and split
   await test.step('an admin splits the money with a reason', async () => {
     const admin = await mehfil.visitor(laptop, await mehfil.signIn('admin@demo.test'))
     await admin.goto('/admin/order-disputes?state=ready')
-    await admin.getByRole('link', { name: /Nalini Mehta and Meher Rathore/ }).click()
+    await admin.getByRole('link', { name: /Nalini Mehta \(buyer\) complains about the order with Meher Rathore/ }).click()
     await expect(admin.getByText('It left here whole; the courier has bent it. I can take back a part.')).toBeVisible()
     const back = admin.getByLabel('Rupees back to Nalini Mehta')
     await expect(back).toHaveValue(paid.toLocaleString('en-IN'))

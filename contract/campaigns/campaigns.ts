@@ -167,6 +167,8 @@ export const campaignRow = z.object({
   /** Size of the frozen audience; null before the first preview. */
   total: z.number().int().nullable(),
   sent: z.number().int(),
+  /** Emails that came back or were refused. */
+  undelivered: z.number().int(),
   by: z.string(),
   createdAt: instant,
   scheduledAt: instant.nullable(),

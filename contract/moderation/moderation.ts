@@ -15,6 +15,7 @@ import { picture } from '../media/media.ts'
 import { orderProcess } from '../orders/orders.ts'
 import { categorySlugs } from '../profiles/categories.ts'
 import { profileFields, profileProcess } from '../profiles/profiles.ts'
+import { playableVideo } from '../videos/videos.ts'
 
 export const profileDecisions = ['approve', 'request_changes', 'reject', 'suspend', 'restore'] as const
 
@@ -42,8 +43,8 @@ export const profileRow = z.object({
 })
 export type ProfileRow = z.infer<typeof profileRow>
 
-/** One profile, with every picture that its public or its pending fields reference. */
-export const profileReview = profileRow.extend({ pictures: z.array(picture) })
+/** One profile, with every picture and every playable video that its public or its pending fields reference. */
+export const profileReview = profileRow.extend({ pictures: z.array(picture), videos: z.array(playableVideo) })
 export type ProfileReview = z.infer<typeof profileReview>
 
 export const artworkDecisions = ['restore', 'keep_down', 'take_down'] as const

@@ -25,6 +25,7 @@ export interface ReviewClock {
 }
 
 const day = dayMs
+const checksWithinMs = 2 * day
 export const reviewClocks: readonly ReviewClock[] = [
   { kind: 'reports', detail: 'minor', withinMs: 2 * hourMs, risk: 'urgent', isLaw: true },
   { kind: 'reports', detail: 'indecent', withinMs: 2 * hourMs, risk: 'urgent', isLaw: true },
@@ -42,7 +43,7 @@ export const reviewClocks: readonly ReviewClock[] = [
   { kind: 'transfers', detail: '', withinMs: day, risk: 'high' },
   { kind: 'votes', detail: '', withinMs: day, risk: 'high' },
   { kind: 'profiles', detail: '', withinMs: 2 * day, risk: 'usual' },
-  { kind: 'checks', detail: '', withinMs: 2 * day, risk: 'usual' },
+  { kind: 'checks', detail: '', withinMs: checksWithinMs, risk: 'usual' },
   { kind: 'jobs', detail: '', withinMs: day, risk: 'usual' },
   { kind: 'entries', detail: '', withinMs: day, risk: 'usual' },
   { kind: 'artworks', detail: '', withinMs: 3 * day, risk: 'usual' },
@@ -52,3 +53,8 @@ export const reviewClocks: readonly ReviewClock[] = [
   { kind: 'confirmations', detail: '', withinMs: null, risk: 'high' },
   { kind: 'undelivered', detail: '', withinMs: 2 * day, risk: 'low' },
 ]
+
+/** When a check should be decided, in the inbox and everywhere else. */
+export function checkDueAt(askedAt: string): string {
+  return new Date(Date.parse(askedAt) + checksWithinMs).toISOString()
+}

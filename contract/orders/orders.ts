@@ -423,7 +423,15 @@ export const orders = {
     roles: ['support', 'finance'],
     summary: 'Disputed orders by state and words, the most urgent first.',
     input: z.object({ ...pageNumberInput(20), ...disputeFilters }),
-    output: pageOf(orderRow.extend({ answerBy: instant, decideBy: instant, isLate: z.boolean() })),
+    output: pageOf(
+      orderRow.extend({
+        openedBy: eitherSide,
+        appealedBy: eitherSide.nullable(),
+        answerBy: instant,
+        decideBy: instant,
+        isLate: z.boolean(),
+      }),
+    ),
   }),
   decide: call({
     method: 'POST',

@@ -41,20 +41,20 @@ const next = {
   body: ['Dear {{first_name}},', 'the singers of this week have sung. Now it is your turn.', '[[contest singing]]'].join('\n\n'),
 } as const
 
-export async function loadCampaigns(ctx: Ctx, everybody: LoadedPeople): Promise<void> {
+const deskOf = ({ adminId }: LoadedPeople) =>
+  ({ id: adminId, username: 'mehfil.desk', type: 'admin', sessionId: adminId, roles: ['superadmin'] }) as const
+
+export async function loadSentCampaign(ctx: Ctx, everybody: LoadedPeople): Promise<void> {
   await subscribeSome(ctx, everybody)
-  const desk = {
-    id: everybody.adminId,
-    username: 'mehfil.desk',
-    type: 'admin',
-    sessionId: everybody.adminId,
-    roles: ['superadmin'],
-  } as const
-  const then = asThen(ctx, desk, new Date(now(ctx).getTime() - sentAgoMs))
+  const then = asThen(ctx, deskOf(everybody), new Date(now(ctx).getTime() - sentAgoMs))
   await save(then, { name: 'Clients of the last three months', filter: { type: 'user', last_booking: 'last_90_days' } })
   await save(then, { name: 'Artists in Jaipur', filter: { type: 'artist', city: 'jaipur', approved: true } })
   await loadSent(then)
-  await create(asThen(ctx, desk, new Date(now(ctx).getTime() - 5 * hourMs)), { ...next, audience: { type: 'user' } })
+}
+
+export async function loadDraftCampaign(ctx: Ctx, everybody: LoadedPeople): Promise<void> {
+  const then = asThen(ctx, deskOf(everybody), new Date(now(ctx).getTime() - 5 * hourMs))
+  await create(then, { ...next, audience: { type: 'user' } })
 }
 
 async function subscribeSome(ctx: Ctx, { artists, clients }: LoadedPeople): Promise<void> {

@@ -254,6 +254,8 @@ describe('a campaign in progress', () => {
     const stopped = await world.get(campaigns.get, { campaign_id: made.campaignId }, as(me))
     expect([state, stopped.pausedWhy]).toEqual(['paused', expect.stringMatching(/^\d+ of \d+ mails came back: more than 5 %\.$/)])
     expect(stopped.progress.bounced).toBeGreaterThan(2)
+    const [row] = (await world.get(campaigns.list, { state: 'paused' }, as(me))).results
+    expect(row).toMatchObject({ sent: stopped.progress.sent, undelivered: stopped.progress.bounced })
     const bounced = await world.ctx.db.$count(
       mailSuppressions,
       and(eq(mailSuppressions.scope, 'all'), eq(mailSuppressions.reason, 'bounced')),

@@ -9,7 +9,9 @@ import { findBrokenEntry } from '../audit/service.ts'
 import { auditLog } from '../audit/tables.ts'
 import { people } from '../auth/tables.ts'
 import { type SignedIn, signUp, signUpAs } from '../auth/testing.ts'
+import { profiles as profileRows } from '../profiles/tables.ts'
 import { makePicture, meher } from '../profiles/testing.ts'
+import { videos } from '../videos/tables.ts'
 
 let world: World
 let asha: SignedIn
@@ -212,6 +214,22 @@ describe('the queue', () => {
     })
     expect(review.pictures.map(({ id }) => id).toSorted()).toEqual([own.fields.displayPictureId, coverId, galleryId].toSorted())
     expect((await world.ask(moderation.profile, { username: 'no.such.person' }, { token: asha.token })).status).toBe(404)
+  })
+
+  test('plays the videos of a profile before they are public', async () => {
+    const { artist, username } = await submitted()
+    const [id, at] = [world.ctx.platform.ids.uuid(), world.clock.now()]
+    await world.ctx.db.insert(videos).values({
+      ...{ id, owner_id: artist.person.id, purpose: 'clip:upright', state: 'ready', file_name: 'ghat.mp4', type: 'video/mp4', bytes: 1000 },
+      ...{ seconds: 10, width: 360, height: 640, renditions: [{ side: 360, width: 360, height: 640, bytes: 1000 }] },
+      ...{ created_at: at, sent_at: at },
+    })
+    await world.ctx.db
+      .update(profileRows)
+      .set({ clips: [{ title: 'On the ghat', kind: 'live', videoId: id }] })
+      .where(eq(profileRows.person_id, artist.person.id))
+    const review = await world.get(moderation.profile, { username }, { token: asha.token })
+    expect(review.videos.map(({ id, renditions }) => [id, renditions.map(({ url }) => /[?&]seal=/.test(url))])).toEqual([[id, [true]]])
   })
 
   test('makes the pictures of a profile public on its approval, and those of a revision on its own', async () => {

@@ -68,7 +68,9 @@ describe('a dispute', () => {
         await tokenFor(over.gallery, 'admin'),
       )
       expect(total).toBe(results.length)
-      return results.filter(({ id }) => ids.includes(id)).map(({ id, isLate }) => [id, isLate])
+      const ours = results.filter(({ id }) => ids.includes(id))
+      expect(ours.every(({ openedBy, appealedBy }) => openedBy === 'buyer' && appealedBy === null)).toBe(true)
+      return ours.map(({ id, isLate }) => [id, isLate])
     }
     expect(await listed('waiting')).toEqual([[silent.id, false]])
     expect(await listed('ready')).toEqual([[answered.id, false]])

@@ -31,9 +31,10 @@ import { queuesKey, useWaiting } from './use-queues.ts'
 const perPage = 20
 const jobsKey = ['admin-jobs'] as const
 const names: Record<JobDecision, string> = { pass: 'Publish', remove: 'Remove' }
+const looks = { pass: 'primary', remove: 'danger' } as const
 const happens: Record<JobDecision, string> = {
   pass: 'Artists see it at once and can apply. It won’t be held again for these words.',
-  remove: 'Nobody sees it any more, and whoever has proposed has an answer. Bookings that were made from it stay.',
+  remove: 'Nobody sees it any more, and every artist who proposed is told. Bookings made from it stay.',
 }
 type Deciding = { job: AdminJob; decision: JobDecision }
 
@@ -111,10 +112,6 @@ export default function JobsPage() {
 function Post({ job, onDecide }: { job: AdminJob; onDecide: (decision: JobDecision) => void }) {
   const { jobId, title, description, state, reason, postedAt, client, username } = job
   const isPublic = publicJobStates.some((each) => each === state)
-  // With a warning, removing is the likely action.
-  const isSuspect = state === 'in_review' && (job.reviewReasons.length > 0 || job.flags.length > 0)
-  const looks = isSuspect ? ({ pass: 'secondary', remove: 'grave' } as const) : ({ pass: 'primary', remove: 'danger' } as const)
-  const decisions = isSuspect ? job.decisions.toReversed() : job.decisions
   return (
     <Card as="article" className="grid min-w-0 gap-4 lg:grid-cols-[1.1fr_1fr] lg:gap-x-8">
       <div className="grid min-w-0 content-start gap-4">
@@ -133,7 +130,7 @@ function Post({ job, onDecide }: { job: AdminJob; onDecide: (decision: JobDecisi
         <p className="max-w-prose whitespace-pre-line wrap-anywhere">{description}</p>
         {reason && <p className="wrap-anywhere">Why it ended: {reason}</p>}
         <div className="flex flex-wrap items-center gap-3">
-          {decisions.map((each) => (
+          {job.decisions.map((each) => (
             <Button key={each} variant={looks[each]} aria-label={`${names[each]}: ${title}`} onPress={() => onDecide(each)}>
               {names[each]}
             </Button>
@@ -193,7 +190,7 @@ function DecideDialog({ job, decision, onClose }: Deciding & { onClose: () => vo
   })
   return (
     <Decide
-      dialog={{ title: names[decision], onClose }}
+      dialog={{ title: `${names[decision]} this job?`, onClose }}
       choices={[{ words: names[decision], variant: isRemoval ? 'grave' : 'primary', onDecide: act.mutate }]}
       act={act}
       consequence={`“${title}” (${client.name}). ${happens[decision]}`}

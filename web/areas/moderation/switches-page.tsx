@@ -103,8 +103,8 @@ function SwitchDialog({ row, onClose }: { row: SwitchRow; onClose: () => void })
       dialog={{ title: `Switch ${isOff ? 'off' : 'on'}: ${label}`, onClose }}
       choices={[{ words: isOff ? 'Switch off' : 'Switch on', variant: isOff ? 'danger' : 'primary', onDecide: act.mutate }]}
       act={act}
-      consequence={!isOff && 'People can use it again within five seconds.'}
-      why={{ hint: 'It stands in the audit log.' }}
+      consequence={isOff ? `When off: ${effects[name]}` : 'People can use it again within five seconds.'}
+      why={{ hint: 'Kept in the audit log.' }}
       isReady={() => {
         const read = bannerText.safeParse(banner)
         setError(read.error?.issues[0]?.message)

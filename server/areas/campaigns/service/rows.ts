@@ -46,23 +46,27 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
     .orderBy(desc(campaigns.created_at), desc(campaigns.id))
     .limit(limit)
     .offset((page - 1) * limit)
-  const sent = await ctx.db
-    .select({ id: campaignRecipients.campaign_id, sent: sql<number>`count(*)::int` })
+  const { campaign_id, state: reached } = campaignRecipients
+  const counted = await ctx.db
+    .select({
+      id: campaign_id,
+      sent: sql<number>`count(*) filter (where ${reached} = 'sent')::int`,
+      undelivered: sql<number>`count(*) filter (where ${reached} in ('bounced', 'failed'))::int`,
+    })
     .from(campaignRecipients)
     .where(
-      and(
-        inArray(
-          campaignRecipients.campaign_id,
-          rows.map(({ id }) => id),
-        ),
-        eq(campaignRecipients.state, 'sent'),
+      inArray(
+        campaign_id,
+        rows.map(({ id }) => id),
       ),
     )
-    .groupBy(campaignRecipients.campaign_id)
+    .groupBy(campaign_id)
   const names = await namesOf(ctx, rows)
-  const results = rows.map((row) => rowOf(row, names, sent.find(({ id }) => id === row.id)?.sent ?? 0))
+  const results = rows.map((row) => rowOf(row, names, counted.find(({ id }) => id === row.id) ?? { sent: 0, undelivered: 0 }))
   return pageFrom(results, await ctx.db.$count(campaigns, where), { page, limit })
 }
+
+type Reached = Pick<CampaignRow, 'sent' | 'undelivered'>
 
 async function namesOf(ctx: Ctx, rows: readonly CampaignDbRow[]): Promise<(id: string | null) => string> {
   const people = await peopleByIds(ctx, [
@@ -71,7 +75,7 @@ async function namesOf(ctx: Ctx, rows: readonly CampaignDbRow[]): Promise<(id: s
   return (id) => (id ? (people.get(id)?.username ?? '') : '')
 }
 
-function rowOf(row: CampaignDbRow, nameOf: (id: string | null) => string, sent: number): CampaignRow {
+function rowOf(row: CampaignDbRow, nameOf: (id: string | null) => string, { sent, undelivered }: Reached): CampaignRow {
   const { id, subject, list, state, total, created_at, scheduled_at, started_at, ended_at, created_by, asked_by, asked_at } = row
   const iso = (at: Date | null) => at?.toISOString() ?? null
   return {
@@ -81,6 +85,7 @@ function rowOf(row: CampaignDbRow, nameOf: (id: string | null) => string, sent: 
     state,
     total,
     sent,
+    undelivered,
     by: nameOf(created_by),
     createdAt: created_at.toISOString(),
     scheduledAt: iso(scheduled_at),
@@ -98,7 +103,7 @@ export async function viewOf(ctx: Ctx, row: CampaignDbRow): Promise<Campaign> {
   const progress = await progressOf(ctx, row.id)
   const content = read(row)
   return {
-    ...rowOf(row, await namesOf(ctx, [row]), progress.sent),
+    ...rowOf(row, await namesOf(ctx, [row]), { sent: progress.sent, undelivered: progress.bounced + progress.failed }),
     subject_b: row.subject_b,
     preheader: row.preheader,
     body: row.body,

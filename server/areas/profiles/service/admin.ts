@@ -10,6 +10,7 @@ import { holding } from '../../../platform/database/like.ts'
 import { findPerson } from '../../auth/service.ts'
 import { people } from '../../auth/tables.ts'
 import { picturesByIds } from '../../media/service.ts'
+import { playableByIds } from '../../videos/service.ts'
 import { possibleDecisions, publicFields } from '../service.ts'
 import { profiles } from '../tables.ts'
 
@@ -49,13 +50,15 @@ export async function adminProfile(ctx: Ctx, { username }: ParsedOf<typeof moder
   const person = await findPerson(ctx, username)
   if (!person) throw failures.not_found()
   const row = await adminRow(ctx, person.id)
-  const named = [row.publicFields, row.pendingFields].flatMap(({ displayPictureId, coverId, gallery = [] }) => [
-    displayPictureId,
-    coverId,
-    ...gallery,
-  ])
+  const versions = [row.publicFields, row.pendingFields]
+  const named = versions.flatMap(({ displayPictureId, coverId, gallery = [] }) => [displayPictureId, coverId, ...gallery])
   const pictures = await picturesByIds(ctx, [...new Set(named.filter((id) => typeof id === 'string'))])
-  return { ...row, pictures: [...pictures.values()] }
+  const videos = await playableByIds(
+    ctx,
+    versions.flatMap(({ clips = [] }) => clips.flatMap(({ videoId }) => videoId ?? [])),
+    'owner',
+  )
+  return { ...row, pictures: [...pictures.values()], videos: [...videos.values()] }
 }
 
 export async function adminRow(ctx: Ctx, personId: string): Promise<ProfileRow> {

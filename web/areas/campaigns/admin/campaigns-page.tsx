@@ -132,19 +132,44 @@ function Row({ row }: { row: CampaignRow }) {
 }
 
 /** How many get it; once it has begun, how many have it. */
-function Reach({ row: { total, sent, startedAt } }: { row: CampaignRow }) {
+function Reach({ row }: { row: CampaignRow }) {
+  const { total, sent, undelivered, startedAt, state } = row
   const name = 'text-sm text-muted tabular-nums max-lg:col-start-2'
-  if (total === null) return <p className={name}>Recipients not previewed</p>
+  if (total === null) return <p className={name}>{state === 'draft' ? 'Choose who gets it' : 'Sent to nobody'}</p>
   if (!startedAt) return <p className={name}>To {people(total)}</p>
+  const widthOf = (count: number) => ({ width: `${total ? (100 * count) / total : 0}%` })
   return (
     <div className={name}>
       <p>
-        Sent to <strong className="font-semibold text-text">{sent.toLocaleString('en-IN')}</strong> of {people(total)}
+        <Sent row={row} />
       </p>
-      <span aria-hidden className="mt-1.5 block h-1.5 overflow-hidden rounded-full bg-line">
-        <span className="block h-full rounded-full bg-success" style={{ width: `${total ? (100 * sent) / total : 0}%` }} />
+      <span aria-hidden className="mt-1.5 flex h-1.5 overflow-hidden rounded-full bg-line">
+        <span className="h-full bg-success" style={widthOf(sent)} />
+        <span className="h-full bg-danger" style={widthOf(undelivered)} />
       </span>
     </div>
+  )
+}
+
+function Sent({ row: { total, sent, undelivered, endedAt } }: { row: CampaignRow }) {
+  const count = <strong className="font-semibold text-text">{sent.toLocaleString('en-IN')}</strong>
+  const lost = undelivered > 0 && (
+    <>
+      {', '}
+      <strong className="font-semibold text-danger">{undelivered.toLocaleString('en-IN')} not delivered</strong>
+    </>
+  )
+  if (endedAt && lost)
+    return (
+      <>
+        {count} sent{lost}
+      </>
+    )
+  return (
+    <>
+      Sent to {count} of {people(total ?? 0)}
+      {lost}
+    </>
   )
 }
 

@@ -42,6 +42,7 @@ export default function ArtworkPage() {
     <PageToCome
       title="Artwork"
       of={artwork}
+      back={{ href: adminPaths.artworks(), label: 'Artworks' }}
       nothing={
         <EmptyState title="There is no such artwork" action={<LinkButton href={adminPaths.artworks()}>To the artworks</LinkButton>} />
       }

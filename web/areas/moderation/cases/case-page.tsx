@@ -43,6 +43,7 @@ export default function CasePage() {
     <PageToCome
       title="Case file"
       of={head}
+      back={{ href: adminPaths.cases(), label: 'Case files' }}
       isMissing={!kind}
       nothing={<EmptyState title="There is no such case" action={<LinkButton href={adminPaths.cases()}>Search again</LinkButton>} />}
     />

@@ -4,6 +4,7 @@ import { useParams } from 'react-router'
 import { type CheckRow, checks, documentNames, type OpenedCheck } from '#contract/checks/checks.ts'
 import { formatDay, formatWhen } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
+import { checkDueAt } from '#contract/moderation/review-clocks.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { StepUp } from '#web/areas/auth/step-up.tsx'
 import { checkLooks, checkTitles } from '#web/areas/checks/check-words.ts'
@@ -18,7 +19,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { showToast } from '#web/ui/toast.tsx'
-import { Waiting } from '../age.tsx'
+import { DueIn } from '../age.tsx'
 import { Decide } from '../decide/decide.tsx'
 import { DecidedBefore } from '../decide/decided-before.tsx'
 import { DetailHead } from '../detail-head.tsx'
@@ -44,6 +45,7 @@ export default function CheckPage() {
       <PageToCome
         title="Check"
         of={check}
+        back={{ href: adminPaths.checks(), label: 'Checks' }}
         nothing={<EmptyState title="No such check" action={<LinkButton href={adminPaths.checks()}>All checks</LinkButton>} />}
       />
     )
@@ -74,7 +76,7 @@ function Head({ row }: { row: CheckRow }) {
         title={`${checkTitles[kind]} of ${stageName ?? name}`}
         picture={<Avatar name={stageName ?? name} size="lg" src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />}
         badge={<Badge tone={tone}>{words}</Badge>}
-        text={state === 'asked' && <Waiting since={askedAt} />}
+        text={state === 'asked' && <DueIn by={checkDueAt(askedAt)} />}
       />
       <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3 xl:grid-cols-4">
         <Fact name="Artist">

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { type CheckRow, type CheckState, checkKinds, checkProcess, documentNames } from '#contract/checks/checks.ts'
 import { dayOf, formatDay } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
+import { checkDueAt } from '#contract/moderation/review-clocks.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { checkTitles, stateNames } from '#web/areas/checks/check-words.ts'
 import { api } from '#web/lib/api.ts'
@@ -16,7 +17,7 @@ import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Waiting } from '../age.tsx'
+import { DueIn } from '../age.tsx'
 import { useWaiting } from '../use-queues.ts'
 
 const perPage = 20
@@ -155,7 +156,7 @@ function ListQuery({ row }: { row: CheckRow }) {
     <div className={`${grid} md:grid-cols-[auto_1.2fr_1fr_auto]`}>
       <Who row={row} />
       <span className="min-w-0 max-md:col-start-2">
-        <Waiting since={row.askedAt} />
+        <DueIn by={checkDueAt(row.askedAt)} />
         <span className="block text-sm text-muted">Asked {formatDay(row.askedAt)}</span>
       </span>
       <LinkButton

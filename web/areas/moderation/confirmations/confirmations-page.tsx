@@ -247,7 +247,7 @@ function DecideDialog({ confirmation, decision, onClose }: DialogProps) {
       consequence={
         decision === 'confirm' ? `${askedBy} has asked for it. It is done at once and cannot be taken back here.` : 'Nothing is done.'
       }
-      why={{ hint: 'It stands in the audit log.' }}
+      why={{ hint: 'Kept in the audit log.' }}
     />
   )
 }

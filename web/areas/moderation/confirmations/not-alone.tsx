@@ -74,7 +74,7 @@ function AskSecond({ sentence, second, onAsked }: { sentence: string; second: Se
       )}
       <TextArea
         label="Why should they confirm it?"
-        hint="They read it, and it stands in the audit log."
+        hint="They read it. Kept in the audit log."
         value={reason}
         onChange={setReason}
         error={wrong}

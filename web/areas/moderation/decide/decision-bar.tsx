@@ -65,12 +65,12 @@ export function DecisionBar<Name extends string>({ text, isMenu = false, choices
     >
       {!explaining && failure && <div className="lg:col-span-full">{failure}</div>}
       <p className="min-w-0 text-muted max-lg:hidden">{text}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 max-md:gap-1.5">
         {choices.map((choice) => (
           <Button
             key={choice.name}
             variant={choice.variant}
-            className="max-md:flex-auto"
+            className="max-md:flex-auto max-md:px-3"
             isPending={decide.isPending && decide.variables.decision === choice.name}
             onPress={() => choose(choice)}
           >

@@ -137,7 +137,8 @@ function StateChips({ state, late, query, path, waiting, total }: ChipProps) {
 type RowProps = {
   href: string
   picture: ReactNode
-  sides: [string, string]
+  /** Who says what about whom. */
+  sentence: string
   /** What it is about, one line each. */
   lines: string[]
   amount: number
@@ -146,7 +147,7 @@ type RowProps = {
   when: ReactNode
 }
 
-export function DisputeRowLink({ href, picture, sides, lines, amount, isOver, badges, when }: RowProps) {
+export function DisputeRowLink({ href, picture, sentence, lines, amount, isOver, badges, when }: RowProps) {
   return (
     <Link
       to={href}
@@ -154,7 +155,7 @@ export function DisputeRowLink({ href, picture, sides, lines, amount, isOver, ba
     >
       {picture}
       <span className="min-w-0">
-        <strong className="block wrap-anywhere">{sides.join(' and ')}</strong>
+        <strong className="block wrap-anywhere">{sentence}</strong>
         {lines.map((line) => (
           <span key={line} className="block text-muted wrap-anywhere">
             {line}

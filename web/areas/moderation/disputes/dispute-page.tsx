@@ -5,6 +5,7 @@ import type { DisputeView } from '#contract/disputes/disputes.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import { cityOf } from '#contract/india/cities.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { BookingStateBadge } from '#web/areas/bookings/booking-state.tsx'
 import { BookingStatements } from '#web/areas/bookings/dispute-card.tsx'
 import { eventName } from '#web/areas/bookings/event-name.ts'
@@ -20,7 +21,15 @@ export default function DisputePage() {
   const { bookingId = '' } = useParams()
   const booking = useQuery({ queryKey: ['booking', bookingId], queryFn: ({ signal }) => api.bookings.get({ bookingId }, { signal }) })
   if (!booking.data?.dispute)
-    return <PageToCome title="Dispute" of={booking} isMissing={!!booking.data} nothing={<NoSuchDispute kind="booking" />} />
+    return (
+      <PageToCome
+        title="Dispute"
+        of={booking}
+        isMissing={!!booking.data}
+        back={{ href: adminPaths.disputes(), label: 'Disputes' }}
+        nothing={<NoSuchDispute kind="booking" />}
+      />
+    )
   return <Detail booking={booking.data} dispute={booking.data.dispute} />
 }
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { type DisputeRow, disputeKindNames, disputeKinds } from '#contract/disputes/disputes.ts'
+import { type DisputeRow, type DisputeState, disputeKindNames, disputeKinds } from '#contract/disputes/disputes.ts'
 import { formatDay } from '#contract/grammar/time.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import { adminPaths } from '#web/admin-paths.ts'
@@ -10,6 +10,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { DisputeList, DisputeRowLink, NextDue, useDisputeQuery } from './dispute-list.tsx'
 import { disputeStateNames, disputeStateTones } from './dispute-state.ts'
+import { bookingDisputeSentence } from './dispute-words.ts'
 
 export default function DisputesPage() {
   const [search] = useSearchParams()
@@ -45,26 +46,27 @@ export default function DisputesPage() {
       )}
       keyOf={({ bookingId }) => bookingId}
     >
-      {(row) => <Row row={row} />}
+      {(row) => <Row row={row} state={filter.state} />}
     </DisputeList>
   )
 }
 
-function Row({ row }: { row: DisputeRow }) {
+/** @param state the state of the list; undefined when it shows all */
+function Row({ row, state }: { row: DisputeRow; state: DisputeState | undefined }) {
   return (
     <DisputeRowLink
       href={adminPaths.dispute(row.bookingId)}
       picture={
         <Avatar name={row.artist} size="lg" src={row.artistPicture && pictureUrl(row.artistPicture, row.artistPicture.widths[0] ?? 320)} />
       }
-      sides={[row.client, row.artist]}
+      sentence={bookingDisputeSentence(row)}
       lines={[`${row.number}, ${row.title}`, `Show ${formatDay(row.startsAt)}`]}
       amount={row.paid}
       isOver={!!row.decidedAt}
       badges={
         <>
           <Badge tone="ink">{disputeKindNames[row.kind]}</Badge>
-          <Badge tone={disputeStateTones[row.state]}>{disputeStateNames[row.state]}</Badge>
+          {row.state !== state && <Badge tone={disputeStateTones[row.state]}>{disputeStateNames[row.state]}</Badge>}
         </>
       }
       when={row.decidedAt ? <span className="text-muted">Decided {formatDay(row.decidedAt)}</span> : <NextDue {...row} />}

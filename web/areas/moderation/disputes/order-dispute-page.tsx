@@ -3,6 +3,7 @@ import { marketFallbacks } from '#contract/artworks/market.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { OrderDispute, OrderView } from '#contract/orders/orders.ts'
+import { adminPaths } from '#web/admin-paths.ts'
 import { BoughtWithIt } from '#web/areas/orders/bought-with-it.tsx'
 import { OrderDecisions } from '#web/areas/orders/order-decisions.tsx'
 import { OrderStatements } from '#web/areas/orders/order-dispute-card.tsx'
@@ -27,6 +28,7 @@ export default function OrderDisputePage() {
         title="Order dispute"
         of={order}
         isMissing={!!order.data}
+        back={{ href: adminPaths.orderDisputes(), label: 'Disputes' }}
         nothing={<NoSuchDispute kind="order" />}
         fallback={marketFallbacks.orders}
       />

@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { marketFallbacks } from '#contract/artworks/market.ts'
 import type { DisputeState } from '#contract/disputes/disputes.ts'
-import type { OutputOf } from '#contract/grammar/call.ts'
 import { formatDay } from '#contract/grammar/time.ts'
-import type { orders } from '#contract/orders/orders.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { ArtworkPicture } from '#web/areas/market/artwork-picture.tsx'
 import { orderTitle } from '#web/areas/orders/order-side.ts'
@@ -11,9 +9,7 @@ import { OrderStateBadge } from '#web/areas/orders/order-state.tsx'
 import { api } from '#web/lib/api.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DisputeList, DisputeRowLink, NextDue, useDisputeQuery } from './dispute-list.tsx'
-import { disputeStateNames, disputeStateTones } from './dispute-state.ts'
-
-type Row = OutputOf<typeof orders.disputed>['results'][number]
+import { type OrderDisputeRow, orderDisputeSentence } from './dispute-words.ts'
 
 export default function OrderDisputesPage() {
   const { query, filter } = useDisputeQuery()
@@ -30,7 +26,7 @@ export default function OrderDisputesPage() {
 }
 
 /** @param state the state of the list; undefined when it shows all */
-function OrderRow({ row, state }: { row: Row; state: DisputeState | undefined }) {
+function OrderRow({ row, state }: { row: OrderDisputeRow; state: DisputeState | undefined }) {
   const isOpen = row.status === 'disputed' || row.status === 'appealed'
   return (
     <DisputeRowLink
@@ -40,21 +36,18 @@ function OrderRow({ row, state }: { row: Row; state: DisputeState | undefined })
           <ArtworkPicture artwork={{ name: row.title, picture: row.picture }} sizes="4.5rem" />
         </span>
       }
-      sides={[row.buyer.name, row.seller.name]}
+      sentence={orderDisputeSentence(row)}
       lines={[`${row.number}, ${orderTitle(row)}`]}
       amount={row.total}
       isOver={row.status === 'resolved'}
-      badges={isOpen && state ? <OpenBadges row={row} state={state} /> : <OrderStateBadge state={row.status} />}
+      badges={
+        isOpen && state ? (
+          <Badge tone="ink">{row.status === 'appealed' ? 'Appeal' : 'First decision'}</Badge>
+        ) : (
+          <OrderStateBadge state={row.status} />
+        )
+      }
       when={isOpen ? <NextDue {...row} state={state} /> : <span className="text-muted">Ordered {formatDay(row.createdAt)}</span>}
     />
-  )
-}
-
-function OpenBadges({ row, state }: { row: Row; state: DisputeState }) {
-  return (
-    <>
-      <Badge tone="ink">{row.status === 'appealed' ? 'Appeal' : 'First decision'}</Badge>
-      <Badge tone={disputeStateTones[state]}>{disputeStateNames[state]}</Badge>
-    </>
   )
 }

@@ -23,6 +23,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
 import { SettlementLines } from './settlement-lines.tsx'
+import { sumsOf } from './settlement-words.ts'
 
 const perPage = 20
 const aDay = /^\d{4}-\d{2}-\d{2}$/
@@ -76,24 +77,21 @@ const columns: readonly Column<SettlementDay>[] = [
   },
 ]
 
-/** On a phone a day is two lines: the settled amount, and whether it matches. */
+/** On a phone a day is the settled amount, what it is made of, and whether it matches. */
 function ShortDays({ days }: { days: readonly SettlementDay[] }) {
   if (!days.length) return null
   return (
     <RowList label="Days" rows={days} keyOf={({ day }) => day}>
-      {({ day, payments, refunds, net, lines, unexplained }) => (
+      {(row) => (
         <Link
-          href={adminPaths.settlements({ date: day })}
+          href={adminPaths.settlements({ date: row.day })}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 p-4 no-underline outline-offset-[-3px]! hover:bg-soft"
         >
-          <strong className="font-semibold">{formatDay(`${day}T06:30:00Z`)}</strong>
-          <strong className="justify-self-end tabular-nums">{formatRupees(net)}</strong>
-          <span className="text-sm text-muted tabular-nums">
-            {formatRupees(payments)} in
-            {refunds !== 0 && `, ${formatRupees(-refunds)} back`}
-          </span>
-          <span className="justify-self-end text-sm">
-            <Explained lines={lines} unexplained={unexplained} />
+          <strong className="font-semibold">{formatDay(`${row.day}T06:30:00Z`)}</strong>
+          <strong className="justify-self-end tabular-nums">{formatRupees(row.net)}</strong>
+          <span className="col-span-full text-sm text-muted tabular-nums">{sumsOf(row)}</span>
+          <span className="col-span-full text-sm">
+            <Explained {...row} />
           </span>
         </Link>
       )}

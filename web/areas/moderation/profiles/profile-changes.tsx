@@ -22,8 +22,9 @@ export function ProfileChanges({ review }: { review: ProfileReview }) {
   )
 }
 
-function FieldChange({ name, review: { publicFields, pendingFields, pictures } }: { name: FieldName; review: ProfileReview }) {
-  const changes = changesBetween(itemsOf(name, publicFields, pictures), itemsOf(name, pendingFields, pictures))
+function FieldChange({ name, review }: { name: FieldName; review: ProfileReview }) {
+  const { publicFields, pendingFields } = review
+  const changes = changesBetween(itemsOf(name, publicFields, review), itemsOf(name, pendingFields, review))
   return (
     <section aria-label={adminLabels[name]} className="mt-4 border-t border-line pt-4">
       <h3 className="font-sans text-base font-semibold tracking-normal">{adminLabels[name]}</h3>
@@ -68,11 +69,11 @@ type FieldFactProps = { field: FieldName; items: Item[] }
 
 /** The unchanged fields, as the public sees or will see them. */
 export function ProfileFacts({ review }: { review: ProfileReview }) {
-  const { publicFields, pending, pictures, name, email, phone_number } = review
+  const { publicFields, pending, name, email, phone_number } = review
   const facts = fieldNames
     // The stage name is the page's title.
     .filter((field) => field !== 'stageName' && !pending.includes(field))
-    .map((field) => ({ field, items: itemsOf(field, publicFields, pictures) }))
+    .map((field) => ({ field, items: itemsOf(field, publicFields, review) }))
     .filter(({ items }) => items.length > 0)
   const own = facts.filter(({ field }) => isOwnPicture(field))
   const others = facts.filter(({ field }) => !isOwnPicture(field))

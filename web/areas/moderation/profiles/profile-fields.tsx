@@ -6,17 +6,19 @@ import { languageOf } from '#contract/india/languages.ts'
 import { pictureUrl } from '#contract/media/picture-url.ts'
 import type { ProfileReview } from '#contract/moderation/moderation.ts'
 import { categoryOf } from '#contract/profiles/categories.ts'
-import type { ProfileFields } from '#contract/profiles/profiles.ts'
+import type { Clip, ProfileFields } from '#contract/profiles/profiles.ts'
 import { fieldLabels, partLabels } from '#web/areas/profiles/own/own-profile.ts'
 import { performerNames } from '#web/areas/profiles/own/performs-as.tsx'
 import { policySentence } from '#web/areas/profiles/refund-words.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Picture } from '#web/ui/picture.tsx'
 import type { Change } from './changes-between.ts'
+import { UploadedClip } from './uploaded-clip.tsx'
 
 export type Fields = Partial<ProfileFields>
 export type FieldName = keyof Fields
-type Pictures = ProfileReview['pictures']
+/** The pictures and videos that the fields reference. */
+type Files = Pick<ProfileReview, 'pictures' | 'videos'>
 /** One word, line or picture of a field's value. */
 export interface Item {
   key: string
@@ -25,7 +27,7 @@ export interface Item {
 type Layout = 'words' | 'listed' | 'lines' | 'pictures'
 interface FieldWords<Value> {
   as: Layout
-  items: (value: Value, pictures: Pictures) => Item[]
+  items: (value: Value, files: Files) => Item[]
 }
 
 const item = (key: string, shown: ReactNode = key): Item => ({ key, shown })
@@ -33,7 +35,7 @@ const words = { as: 'words', items: (text: string) => text.split(' ').map((word)
 const whole = <Value,>(tell: (value: Value) => string) => ({ as: 'lines', items: (value: Value) => [item(tell(value))] }) as const
 const each = <Value,>(tell: (value: Value) => string) =>
   ({ as: 'listed', items: (values: readonly Value[]) => values.map((value) => item(tell(value))) }) as const
-const onePicture = { as: 'pictures', items: (id: string, pictures: Pictures) => [pictureItem(id, pictures)] } as const
+const onePicture = { as: 'pictures', items: (id: string, { pictures }: Files) => [pictureItem(id, pictures)] } as const
 
 /** How the console shows each field, in order. Fields not listed are private. */
 const told: { [Name in FieldName]?: FieldWords<NonNullable<ProfileFields[Name]>> } = {
@@ -49,11 +51,10 @@ const told: { [Name in FieldName]?: FieldWords<NonNullable<ProfileFields[Name]>>
   languages: each((code) => languageOf(code).name),
   experienceYears: whole(String),
   performsAs: whole((gender) => performerNames[gender]),
-  gallery: { as: 'pictures', items: (ids, pictures) => ids.map((id) => pictureItem(id, pictures)) },
+  gallery: { as: 'pictures', items: (ids, { pictures }) => ids.map((id) => pictureItem(id, pictures)) },
   clips: {
     as: 'lines',
-    items: (clips) =>
-      clips.map(({ title, url, kind }) => (url ? linkItem(`${title} (${kind})`, url) : item(`${title} (${kind}, uploaded)`))),
+    items: (clips, { videos }) => clips.map((clip) => clipItem(clip, videos)),
   },
   members: each(({ name, role }) => `${name}, ${role}`),
   social: {
@@ -77,10 +78,10 @@ export const adminLabels: Record<string, string> = {
 
 export const fieldNames = keysOf(told)
 
-export function itemsOf(name: FieldName, fields: Fields, pictures: Pictures): Item[] {
+export function itemsOf(name: FieldName, fields: Fields, files: Files): Item[] {
   const value = fields[name]
   if (value === undefined || value === null || value === '') return []
-  return (told[name] as FieldWords<typeof value>).items(value, pictures)
+  return (told[name] as FieldWords<typeof value>).items(value, files)
 }
 
 const separators = { words: ' ', listed: ', ' }
@@ -133,7 +134,7 @@ export function FieldItems({ name, changes }: { name: FieldName; changes: readon
   )
 }
 
-function pictureItem(id: string, pictures: Pictures): Item {
+function pictureItem(id: string, pictures: Files['pictures']): Item {
   const picture = pictures.find((each) => each.id === id)
   if (!picture) return item(id, 'A picture that was removed')
   return item(
@@ -147,6 +148,14 @@ function pictureItem(id: string, pictures: Pictures): Item {
       <Picture picture={picture} urlOf={pictureUrl} sizes="12rem" className="aspect-square w-full rounded-md object-cover" />
     </a>,
   )
+}
+
+function clipItem({ title, kind, url, videoId }: Clip, videos: Files['videos']): Item {
+  const text = `${title} (${kind})`
+  if (url) return linkItem(text, url)
+  const video = videos.find(({ id }) => id === videoId)
+  if (!video) return item(`${text}, not ready to play`)
+  return item(`${text} ${video.id}`, <UploadedClip text={text} video={video} />)
 }
 
 function linkItem(text: string, url: string): Item {

@@ -22,6 +22,8 @@ import { DecideOnProfile } from './decide-on-profile.tsx'
 import { ProfileChanges, ProfileFacts } from './profile-changes.tsx'
 import { ProfileStateBadge } from './profile-state.tsx'
 
+const queue = { href: adminPaths.profiles({ waiting: 'yes' }), label: 'Review queue' }
+
 /** A profile: pending changes beside the public version, the decision, and earlier decisions. */
 export default function ProfilePage() {
   const { username = '' } = useParams()
@@ -37,9 +39,8 @@ export default function ProfilePage() {
     <PageToCome
       title="Profile"
       of={review}
-      nothing={
-        <EmptyState title="No such profile" action={<LinkButton href={adminPaths.profiles({ waiting: 'yes' })}>Review queue</LinkButton>} />
-      }
+      back={queue}
+      nothing={<EmptyState title="No such profile" action={<LinkButton href={queue.href}>{queue.label}</LinkButton>} />}
     />
   )
 }
@@ -51,7 +52,7 @@ function Review({ review, onLookAgain }: { review: ProfileReview; onLookAgain: (
   return (
     <>
       <DetailHead
-        back={{ href: adminPaths.profiles({ waiting: 'yes' }), label: 'Review queue' }}
+        back={queue}
         title={stageName ?? name}
         picture={<Avatar name={stageName ?? name} size="lg" src={picture && pictureUrl(picture, picture.widths[0] ?? picture.width)} />}
         badge={<ProfileStateBadge state={state} />}

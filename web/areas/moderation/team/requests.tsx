@@ -127,7 +127,7 @@ function DecideDialog({ request, decision, onClose }: { request: RoleRequest; de
       choices={[{ words, variant, onDecide: act.mutate }]}
       act={act}
       consequence={`${wordsOf(request)}. ${request.askedBy} says: “${request.reason}”`}
-      why={{ hint: 'It stands in the audit log.' }}
+      why={{ hint: 'Kept in the audit log.' }}
     />
   )
 }

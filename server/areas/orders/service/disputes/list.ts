@@ -7,6 +7,7 @@ import type { orders as calls } from '#contract/orders/orders.ts'
 import { type Ctx, requirePerson } from '../../../../platform/context.ts'
 import { holding } from '../../../../platform/database/like.ts'
 import { people } from '../../../auth/tables.ts'
+import type { Dispute } from '../../../disputes/rules.ts'
 import { matchingDisputes, mostUrgentFirst, rowClocks } from '../../../disputes/service/views.ts'
 import { disputes } from '../../../disputes/tables.ts'
 import { orderLines, orders } from '../../tables.ts'
@@ -38,7 +39,8 @@ export async function listDisputed(
   const results = rows.flatMap(({ dispute, order }) => {
     const row = views.find(({ id }) => id === order.id)
     const { answerBy, decideBy, isLate } = rowClocks(ctx, dispute)
-    return row ? [{ ...row, answerBy, decideBy, isLate }] : []
+    const { opened_by: openedBy, appealed_by: appealedBy } = dispute as Dispute<'order'>
+    return row ? [{ ...row, openedBy, appealedBy, answerBy, decideBy, isLate }] : []
   })
   return pageFrom(results, counted?.total ?? 0, { page, limit })
 }
