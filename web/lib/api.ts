@@ -62,7 +62,7 @@ async function askSignedIn(request: Sent, read: Read) {
   // The server rejected the token early (clock, restart): refresh and retry once, then go to the sign-in page.
   const renewed = await renew(session)
   const second = renewed ? await ask(request, renewed, read) : answer
-  if (second.status === 401) leave()
+  if (second.status === 401) leaveUnlessSignedOut()
   return second
 }
 
@@ -124,7 +124,7 @@ export async function tokenAfter(stale: string): Promise<string | null> {
   const session = readSession()
   if (session?.accessToken !== stale) return session?.accessToken ?? null
   const renewed = await renew(session)
-  if (!renewed) leave()
+  if (!renewed) leaveUnlessSignedOut()
   return renewed?.accessToken ?? null
 }
 
@@ -150,17 +150,23 @@ function renew(session: KeptSession): Promise<KeptSession | null> {
 }
 
 async function swap(session: KeptSession): Promise<KeptSession | null> {
-  // Another tab may have refreshed it already.
+  // Another tab may have refreshed it already, or the person has signed out.
   const kept = readSession()
-  if (kept && kept.refreshToken !== session.refreshToken) return kept
+  if (kept?.refreshToken !== session.refreshToken) return kept
   const answer = await ask(
     { ...requestFor(auth.refresh, { refreshToken: session.refreshToken }), key: undefined, signal: undefined, call: auth.refresh },
     null,
     readJson,
   )
   if (answer.status === 401) return null
-  keepSession(answerFrom(answer.status, answer.body) as Session)
+  // Otherwise a refresh that was under way would undo a sign-out.
+  if (readSession()?.refreshToken === session.refreshToken) keepSession(answerFrom(answer.status, answer.body) as Session)
   return readSession()
+}
+
+/** Requests that were under way at a sign-out are refused too, but the sign-out decides where the page goes. */
+function leaveUnlessSignedOut() {
+  if (readSession()) leave()
 }
 
 /** Spec section 8: a 401 clears tokens and user and opens the sign-in page, which returns to this page afterwards. */
