@@ -55,7 +55,7 @@ export default function PayoutsPage() {
       </div>
       {/* The lists first appear together with everything above them, so that nothing moves; retrying one keeps the others. */}
       {[list, planned, account].some(({ isPending, errorUpdateCount }) => isPending && !errorUpdateCount) ? (
-        <RowsSkeleton className="mt-8" />
+        <RowsSkeleton picture="none" className="mt-8" />
       ) : (
         <>
           <PlannedPayouts
@@ -76,6 +76,7 @@ export default function PayoutsPage() {
           </ChipRow>
           <PagedList
             of={list}
+            skeleton={<RowsSkeleton picture="none" className="h-96" />}
             className="mt-5"
             hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
             empty={

@@ -26,7 +26,7 @@ export function CaseTimeline({ kind, id, of }: Props) {
     getNextPageParam: ({ next }) => next,
   })
   const all = events.data?.pages.flatMap(({ results }) => results) ?? []
-  if (events.isPending) return <RowsSkeleton className="h-96" />
+  if (events.isPending) return <RowsSkeleton picture="none" className="h-96" />
   if (!events.data)
     return <ErrorState onRetry={() => void events.refetch()} isRetrying={events.isRefetching} {...failureOf(events.error)} />
   if (!all.length)

@@ -158,7 +158,9 @@ function Days() {
         }
       />
       {!list.isError && (
-        <div className="mt-5 sm:hidden">{list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton className="h-96" />}</div>
+        <div className="mt-5 sm:hidden">
+          {list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton picture="none" className="h-96" />}
+        </div>
       )}
       {list.isError ? (
         <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching} {...failureOf(list.error)} />

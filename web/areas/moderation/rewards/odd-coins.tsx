@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { adminKey } from './admin-key.ts'
 
@@ -74,6 +75,7 @@ export function OddCoins() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => hrefOf({ page })}
         empty={
