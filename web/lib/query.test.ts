@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { failureFrom } from '#contract/grammar/client.ts'
-import { createQueryClient, sentenceOf } from './query.ts'
+import { createQueryClient, failureOf, sentenceOf } from './query.ts'
 
 const ours = 'Failed to fetch artworks'
 
@@ -11,6 +11,13 @@ test('uses the server’s message, else the page’s fallback, and says no conne
   expect(sentenceOf(failureFrom(502, '<html>'))).toBe('Request failed with status code 502')
   expect(sentenceOf(new TypeError('no network'), ours)).toMatch(/no connection/)
   expect(sentenceOf(new Error('odd'))).toBe('Something went wrong')
+})
+
+test('gives a missing connection its own title, and no other failure', () => {
+  const { title, children } = failureOf(new TypeError('no network'), ours)
+  expect([title, children]).toEqual(['No connection', sentenceOf(new TypeError('no network'))])
+  expect(failureOf(new DOMException('too long', 'TimeoutError')).title).toBe('No connection')
+  expect(failureOf(failureFrom(502, '<html>'), ours)).toEqual({ children: ours })
 })
 
 /** An observer of a list whose answers the test releases, each with the state at its request. */

@@ -48,12 +48,21 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError'
 }
 
+function isNoConnection(error: unknown): boolean {
+  return error instanceof TypeError || isTimeout(error)
+}
+
 /**
  * The message for an error: the server's, or that there is no connection.
  * @param fallback the message for answers without one
  */
 export function sentenceOf(error: unknown, fallback?: string): string {
   if (error instanceof Failure) return (error.message === statusSentence(error.status) && fallback) || error.message
-  if (error instanceof TypeError || isTimeout(error)) return 'There is no connection. Check your network and try again.'
+  if (isNoConnection(error)) return 'There is no connection. Check your network and try again.'
   return fallback ?? 'Something went wrong'
+}
+
+/** The message of an error for an `ErrorState`, with a title where the cause is known. */
+export function failureOf(error: unknown, fallback?: string): { title?: string; children: string } {
+  return { ...(isNoConnection(error) && { title: 'No connection' }), children: sentenceOf(error, fallback) }
 }

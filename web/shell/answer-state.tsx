@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { isNotFound, sentenceOf } from '#web/lib/query.ts'
+import { failureOf, isNotFound, sentenceOf } from '#web/lib/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { NativeButton } from '#web/ui/native-button.tsx'
@@ -33,9 +33,5 @@ export function AnswerState({ of, height, className = '', inCard, staysGood, fal
         {sentenceOf(of.error, fallback)}
       </Banner>
     )
-  return (
-    <ErrorState className={className} onRetry={retry.onClick} isRetrying={retry.isPending}>
-      {sentenceOf(of.error, fallback)}
-    </ErrorState>
-  )
+  return <ErrorState className={className} onRetry={retry.onClick} isRetrying={retry.isPending} {...failureOf(of.error, fallback)} />
 }

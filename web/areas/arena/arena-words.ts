@@ -4,6 +4,7 @@ import { arenaCategoryOf } from '#contract/arena/categories.ts'
 import type { Contest } from '#contract/arena/contests.ts'
 import type { Participant } from '#contract/arena/performances.ts'
 import type { PrizeView } from '#contract/arena/prizes.ts'
+import { arenaTerms } from '#contract/arena/terms.ts'
 import { formatRupees } from '#contract/grammar/money.ts'
 import { dayMs, formatDay, formatUntil, formatWhen, hourMs, minuteMs } from '#contract/grammar/time.ts'
 import { votesText } from './performance-words.ts'
@@ -31,6 +32,9 @@ export function sizeLine({ category, totalParticipants, totalVotes }: Contest): 
   const count = totalParticipants === 1 ? performers.replace(/(xers|ers|ians|s)$/, (end) => end.slice(0, -1)) : performers
   return `${totalParticipants.toLocaleString('en-IN')} ${count}, ${votesText(totalVotes)}`
 }
+
+/** Who may enter, by the rules for participating. */
+export const entrantsLine = `For artists in India with an approved profile; under ${arenaTerms.adultAge}, with a parent or guardian`
 
 /** The state of a contest, in a sentence that stays true until its next state change. */
 export function stateLine(contest: Contest): string {

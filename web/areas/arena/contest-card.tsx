@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
-import { nameOf, prizeLine, sizeLine, stateLine } from './arena-words.ts'
+import { entrantsLine, nameOf, prizeLine, sizeLine, stateLine } from './arena-words.ts'
 import { contestPicture } from './contest-picture.ts'
 import { ParticipantPicture } from './participant-picture.tsx'
 import { votesText } from './performance-words.ts'
@@ -55,7 +55,7 @@ type Props = { contest: ListedContest; heading: 'h2' | 'h3'; isWide: boolean }
 
 /** A contest and its one possible action. */
 function ContestCard({ contest, heading: Heading, isWide }: Props) {
-  const { title, category, about, state, prize, takesVotes, winners } = contest
+  const { title, category, about, state, prize, takesVotes, takesEntries, winners } = contest
   return (
     <Card
       as="article"
@@ -82,12 +82,13 @@ function ContestCard({ contest, heading: Heading, isWide }: Props) {
         <p className="text-muted">{arenaCategoryOf(category).name}</p>
         <Heading className="mt-0.5 font-display text-2xl wrap-anywhere">{title}</Heading>
         <p className="mt-1 font-semibold text-primary">{prizeLine(prize)}</p>
+        <p className="mt-1">{stateLine(contest)}.</p>
+        {takesEntries && <p className="mt-1 text-muted">{entrantsLine}.</p>}
         {winners.length > 0 && <Winners winners={winners} />}
         <p className="flex flex-wrap gap-3 pt-3 sm:order-last sm:mt-auto sm:pt-5">
           <Next contest={contest} />
         </p>
-        {about && <p className={`mt-3 sm:mt-2 text-muted ${isWide ? 'line-clamp-6' : 'line-clamp-3'}`}>{about}</p>}
-        <p className="mt-3">{stateLine(contest)}.</p>
+        {about && <p className={`mt-3 text-muted ${isWide ? 'line-clamp-6' : 'line-clamp-3'}`}>{about}</p>}
         {state !== 'draft' && <p className="mt-1 text-muted tabular-nums">{sizeLine(contest)}</p>}
       </div>
     </Card>

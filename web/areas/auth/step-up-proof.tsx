@@ -1,5 +1,5 @@
 import { authFailures } from '#contract/auth/auth.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf, sentenceOf } from '#web/lib/query.ts'
 import { minutesText } from '#web/lib/use-countdown.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -21,11 +21,7 @@ type Props = {
 export function StepUpProof({ proof, onComplete }: Props) {
   const { account, ways, way, typed, setTyped, proofError, choose } = proof
   if (account.isError)
-    return (
-      <ErrorState onRetry={() => void account.refetch()} isRetrying={account.isRefetching}>
-        {sentenceOf(account.error)}
-      </ErrorState>
-    )
+    return <ErrorState onRetry={() => void account.refetch()} isRetrying={account.isRefetching} {...failureOf(account.error)} />
   if (account.isPending) return <Skeleton shape="block" className="h-24" />
   if (!way) return <Banner tone="warning">{authFailures.nowhere_to_send().message}</Banner>
   return (

@@ -12,6 +12,7 @@ import { ComboBox } from '#web/ui/combo-box.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { Rating } from '#web/ui/rating.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { Face } from './face.tsx'
@@ -43,6 +44,7 @@ export function FindArtists({ place, isAlone }: Props) {
       <Filters key={`${words} ${category} ${city}`} {...{ words, category, city, isAlone }} />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="max-md:mt-4 md:px-4 md:pb-2 md:[&>nav]:sticky md:[&>nav]:bottom-0 md:[&>nav]:-mx-4 md:[&>nav]:mt-3 md:[&>nav]:border-t md:[&>nav]:border-line md:[&>nav]:bg-card md:[&>nav]:py-1.5"
         hrefFor={(page) => hrefOf({ ...place, page })}
         empty={

@@ -7,6 +7,7 @@ import { shortDay } from '#web/lib/short-when.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { PersonRow } from './person-row.tsx'
 import { hrefOf, type Place } from './place.ts'
@@ -36,6 +37,7 @@ export function RequestList({ side, place: { status, page, chosen } }: { side: '
       </div>
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" className="h-96" />}
         className="max-md:mt-3 md:px-4 md:pb-4"
         fallback={collabFallbacks.requests}
         hrefFor={(page) => hrefOf({ view: side, status, page })}

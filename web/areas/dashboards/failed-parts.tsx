@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
 /** One message and one retry button for everything on the page that failed to load. */
@@ -12,8 +12,7 @@ export function FailedParts({ of }: { of: readonly UseQueryResult[] }) {
       className="mt-6"
       onRetry={() => failed.forEach((each) => void each.refetch())}
       isRetrying={failed.some((each) => each.isFetching)}
-    >
-      {sentenceOf(first.error)}
-    </ErrorState>
+      {...failureOf(first.error)}
+    />
   )
 }

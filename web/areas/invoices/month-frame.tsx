@@ -35,7 +35,7 @@ const toCome = (
       <Skeleton className="mt-12 h-4 w-full" />
       <Skeleton className="h-4 w-full" />
     </Card>
-    <RowsSkeleton className="h-64" />
+    <RowsSkeleton picture="none" className="h-64" />
   </div>
 )
 

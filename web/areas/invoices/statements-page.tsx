@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { formatRupees, toRupees } from '#contract/grammar/money.ts'
+import { formatRupees, toPaise } from '#contract/grammar/money.ts'
 import { formatMonth, type Month, monthOf } from '#contract/grammar/time.ts'
-import { limitOn, percentOn, taxDayOf, taxTable } from '#contract/india/taxes.ts'
+import { percentOn, taxDayOf, taxTable } from '#contract/india/taxes.ts'
 import { invoiceLimits, invoices, type Statement, type StatementRow } from '#contract/invoices/invoices.ts'
 import { paidForPath } from '#web/areas/payments/paid-for.ts'
 import { paidWords } from '#web/areas/payments/paid-words.ts'
@@ -21,6 +21,7 @@ import { type Column, Table } from '#web/ui/table.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { MonthFrame, useMonth } from './month-frame.tsx'
+import { takenTax, taxSentence } from './taken-tax.ts'
 
 /** An artist's month for their accountant: income, deductions, and net. */
 export default function StatementsPage() {
@@ -31,6 +32,7 @@ export default function StatementsPage() {
     queryFn: ({ signal }) => api.invoices.statement(filter, { signal }),
     placeholderData: keepPreviousData,
   })
+  const hasLoaded = !!found.data && !found.isPlaceholderData
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -47,10 +49,10 @@ export default function StatementsPage() {
           hrefOf={(month) => paths.artistStatements({ month })}
           files={
             <>
-              <DownloadButton call={invoices.statementPdf} input={{ month }}>
+              <DownloadButton call={invoices.statementPdf} input={{ month }} isDisabled={!hasLoaded}>
                 PDF
               </DownloadButton>
-              <DownloadButton call={invoices.statementCsv} input={{ month }}>
+              <DownloadButton call={invoices.statementCsv} input={{ month }} isDisabled={!hasLoaded}>
                 Spreadsheet
               </DownloadButton>
             </>
@@ -107,24 +109,33 @@ function WholeMonth({ statement }: { statement: Statement }) {
   )
 }
 
-function Sums({ statement: { month, results, total, totals, yearToDate, tdsSection } }: { statement: Statement }) {
-  const isWithheld = results.some(({ withheld }) => withheld)
-  const taxes = [
-    { label: `TCS (CGST Act, s. 52)`, paid: totals.tcs },
-    { label: tdsSection ? `TDS (${tdsSection})` : 'TDS', paid: totals.tds },
-  ]
+/** One line for each tax if both were withheld in full. */
+function taxLines({ totals, tdsSection }: Statement) {
+  const taken = takenTax(totals)
+  if (toPaise(taken) !== toPaise(totals.tcs) + toPaise(totals.tds)) return taken === 0 ? [] : [{ label: 'TCS and TDS', amount: -taken }]
+  return [
+    { label: 'TCS (CGST Act, s. 52)', amount: -totals.tcs },
+    { label: tdsSection ? `TDS (${tdsSection})` : 'TDS', amount: -totals.tds },
+  ].filter(({ amount }) => amount !== 0)
+}
+
+function Sums({ statement }: { statement: Statement }) {
+  const { month, total, totals, yearToDate } = statement
   return (
     <Card
       as="section"
       aria-labelledby="sums"
       className="mt-5 grid gap-x-10 gap-y-5 md:grid-cols-2 lg:grid-cols-[auto_minmax(0,1fr)_minmax(0,1fr)]"
     >
-      <div className="md:max-lg:col-span-full lg:pr-2">
+      <div className="md:max-lg:col-span-full lg:max-w-64 lg:pr-2">
         <h2 id="sums" className="font-sans text-base font-normal tracking-normal text-muted">
           Net in {formatMonth(month)}
         </h2>
         <p className="font-display text-3xl tabular-nums">{formatRupees(totals.net)}</p>
         <p className="text-muted">{total === 0 ? 'Nothing settled' : `From ${countOf(total, { one: 'entry', many: 'entries' })} below`}</p>
+        <p className="text-sm text-muted">
+          {formatRupees(yearToDate.gross)} gross in the tax year {yearToDate.year}, up to this month
+        </p>
       </div>
       <PriceLines
         className="content-start max-lg:border-t max-lg:border-line max-lg:pt-4 lg:border-l lg:border-line lg:pl-10"
@@ -132,23 +143,16 @@ function Sums({ statement: { month, results, total, totals, yearToDate, tdsSecti
           { label: 'Gross', amount: totals.gross },
           { label: 'Platform fee', amount: -totals.fee },
           { label: 'GST on the fee', amount: -totals.gst },
-          ...(isWithheld ? taxes.map(({ label, paid }) => ({ label, amount: -paid })) : []),
+          ...taxLines(statement),
         ]}
         total={{ label: 'Net', amount: totals.net }}
       />
-      <div className="text-sm text-muted max-lg:border-t max-lg:border-line max-lg:pt-4">
-        {!isWithheld && (
-          <>
-            <h3 className="mb-2 font-sans text-base font-semibold tracking-normal text-text">For information, not deducted</h3>
-            <PriceLines className="mb-3" lines={taxes.map(({ label, paid }) => ({ label, amount: paid }))} />
-          </>
-        )}
-        <p>
-          In the tax year {yearToDate.year}, to the end of this month: {formatRupees(yearToDate.gross)} gross.
-          {yearToDate.hasPan &&
-            ` For a person with a PAN, TDS begins above ${formatRupees(toRupees(limitOn(taxTable.tdsFree, taxDayOf(month))))} a year, excluding GST.`}
-        </p>
-      </div>
+      {total > 0 && (
+        <div className="max-lg:border-t max-lg:border-line max-lg:pt-4">
+          <h3 className="mb-1 font-sans text-base font-semibold tracking-normal">Tax</h3>
+          <p className="text-muted">{taxSentence(statement)}</p>
+        </div>
+      )}
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { formatDay } from '#contract/grammar/time.ts'
 import type { moderation, QueueName } from '#contract/moderation/moderation.ts'
 import { overview } from '#contract/moderation/overview.ts'
 import { adminPaths } from '#web/admin-paths.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { useMay } from '#web/lib/roles.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -62,9 +62,7 @@ export default function AdminHomePage() {
       <UnusualToday />
       {found.isPending && <Skeleton shape="block" className="mt-6 h-200" />}
       {found.isError && !data && (
-        <ErrorState className="mt-6" onRetry={() => void found.refetch()} isRetrying={found.isFetching}>
-          {sentenceOf(found.error)}
-        </ErrorState>
+        <ErrorState className="mt-6" onRetry={() => void found.refetch()} isRetrying={found.isFetching} {...failureOf(found.error)} />
       )}
       {open.length > 0 && (
         <ul aria-label="Queues" className="mt-6 overflow-hidden rounded-lg border border-line bg-card">

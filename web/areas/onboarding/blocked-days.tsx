@@ -6,7 +6,7 @@ import { BlockDialog } from '#web/areas/calendar/block-dialog.tsx'
 import { NoCalendar } from '#web/areas/calendar/no-calendar.tsx'
 import { lastBookableDay, useAvailability } from '#web/areas/calendar/use-availability.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf, sentenceOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Calendar, type DayState } from '#web/ui/date/calendar.tsx'
@@ -69,9 +69,12 @@ function Blocks({ today, username }: { today: string; username: string }) {
   })
   if (entries.isError && !entries.data)
     return (
-      <ErrorState className="mt-3 max-w-md" onRetry={() => void entries.refetch()} isRetrying={entries.isFetching}>
-        {sentenceOf(entries.error)}
-      </ErrorState>
+      <ErrorState
+        className="mt-3 max-w-md"
+        onRetry={() => void entries.refetch()}
+        isRetrying={entries.isFetching}
+        {...failureOf(entries.error)}
+      />
     )
   const blocks = entries.data?.results.filter(({ kind }) => kind === 'block') ?? []
   if (blocks.length === 0) return null

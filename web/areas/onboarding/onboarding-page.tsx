@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { useAcceptedInvitation } from '#web/areas/rewards/invitation.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { dashboardOf, paths } from '#web/paths.ts'
 import { pageMeta } from '#web/shell/page-meta.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -28,11 +28,7 @@ export default function OnboardingPage() {
   return (
     <OnboardingFrame>
       {!own.data && <h1 className="sr-only">Getting started</h1>}
-      {own.isError && !own.data && (
-        <ErrorState onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
-          {sentenceOf(own.error)}
-        </ErrorState>
-      )}
+      {own.isError && !own.data && <ErrorState onRetry={() => void own.refetch()} isRetrying={own.isFetching} {...failureOf(own.error)} />}
       {own.isPending && <Waiting />}
       {own.data?.type === 'artist' && <ArtistSteps profile={own.data} />}
       {own.data?.type === 'user' && <ClientSteps profile={own.data} />}

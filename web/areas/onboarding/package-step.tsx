@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PackageView } from '#contract/packages/packages.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -16,12 +16,7 @@ export function PackageStep({ profile, step, onNext, back }: StepProps) {
   const [isAdding, setAdding] = useState(false)
   const { username } = profile
   const list = useQuery({ queryKey: ['packages', username], queryFn: () => api.packages.list({ artistUsername: username }) })
-  if (list.isError)
-    return (
-      <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isFetching}>
-        {sentenceOf(list.error)}
-      </ErrorState>
-    )
+  if (list.isError) return <ErrorState onRetry={() => void list.refetch()} isRetrying={list.isFetching} {...failureOf(list.error)} />
   if (list.isPending) return <Skeleton shape="block" className="h-140" />
   const packages = list.data.results
   const hasSome = packages.length > 0

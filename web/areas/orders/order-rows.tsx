@@ -49,7 +49,19 @@ const actions: Record<OrderSide, Partial<Record<OrderState, string>>> = {
   seller: { placed: 'Answer', accepted: 'Pack', packed: 'Ship', return_requested: 'Answer', return_sent: 'Confirm' },
 }
 
-function actionFor({ id, number, status }: OrderRow, side: OrderSide): ReactNode {
+function actionFor({ id, number, status, seller }: OrderRow, side: OrderSide): ReactNode {
+  // The reservation is over, but the piece may still be for sale.
+  if (side === 'buyer' && status === 'payment_expired')
+    return (
+      <LinkButton
+        size="sm"
+        variant="secondary"
+        href={paths.artworksOf(seller.username)}
+        aria-label={`See art by ${seller.name}, order ${number}`}
+      >
+        See art
+      </LinkButton>
+    )
   const words = actions[side][status]
   if (!words) return null
   return (

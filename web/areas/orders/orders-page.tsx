@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { marketFallbacks } from '#contract/artworks/market.ts'
 import { api } from '#web/lib/api.ts'
+import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { PagedList, pageIn } from '#web/shell/paged-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -32,24 +33,39 @@ export default function OrdersPage() {
         className="mt-5"
         hrefFor={(page) => paths.orders({ status, group, page })}
         fallback={marketFallbacks.orders}
-        empty={
-          <EmptyState
-            heading="h2"
-            title={isFiltered ? 'No orders here' : 'No orders yet'}
-            action={
-              isFiltered ? (
-                <LinkButton href={paths.orders()}>All my orders</LinkButton>
-              ) : (
-                <LinkButton href={paths.buyArt()}>Browse art</LinkButton>
-              )
-            }
-          >
-            {isFiltered ? 'See all your orders instead.' : 'Track artworks you buy here until they arrive.'}
-          </EmptyState>
-        }
+        empty={isFiltered ? noneMatches : <NoOrders />}
       >
         {(orders) => <OrderRows orders={orders} side="buyer" />}
       </PagedList>
     </>
+  )
+}
+
+const noneMatches = (
+  <EmptyState heading="h2" title="No orders here" action={<LinkButton href={paths.orders()}>All my orders</LinkButton>}>
+    See all your orders instead.
+  </EmptyState>
+)
+
+/** Artists may look for their sales here. */
+function NoOrders() {
+  const isArtist = useUser()?.type === 'artist'
+  return (
+    <EmptyState
+      heading="h2"
+      title="No orders yet"
+      action={
+        <>
+          <LinkButton href={paths.buyArt()}>Browse art</LinkButton>
+          {isArtist && (
+            <LinkButton variant="secondary" href={paths.sales()}>
+              See what you sold
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      Artworks you buy appear here, from payment to delivery.
+    </EmptyState>
   )
 }

@@ -16,16 +16,16 @@ type Props = {
   hrefFor: (group: OrderGroup | undefined) => string
 }
 
-/** The groups of orders with their counts. */
+/** The groups of orders, with their counts once these have loaded. */
 export function StateChips({ side, counts: counted, group, status, hrefFor }: Props) {
   const counts = counted ?? {}
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
-  if (all <= few && !group && !status) return null
-  const countOf = (each: OrderGroup) => statesIn(each, side).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
+  if (counted && all <= few && !group && !status) return null
+  const countOf = (each: OrderGroup) => counted && statesIn(each, side).reduce((sum, state) => sum + (counts[state] ?? 0), 0)
   return (
     // Remount when the counts load: they add chips, and the selected one must scroll into view again.
     <ChipRow key={String(!counted)} label="States" className="mt-4 md:mt-5">
-      <ChipLink href={hrefFor(undefined)} isCurrent={!group && !status} count={all}>
+      <ChipLink href={hrefFor(undefined)} isCurrent={!group && !status} count={counted && all}>
         All
       </ChipLink>
       {orderGroups.map((each) => (

@@ -8,7 +8,7 @@ import type { PackageView } from '#contract/packages/packages.ts'
 import { usualAdvance } from '#web/areas/profiles/booking-choice.ts'
 import { useOwnProfile } from '#web/areas/profiles/own/own-profile.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { ConfirmDialog } from '#web/shell/confirm-dialog.tsx'
 import { PageHead } from '#web/shell/page-head.tsx'
@@ -51,11 +51,7 @@ export default function PackagesPage() {
           </Button>
         }
       />
-      {list.isError && (
-        <ErrorState className="mt-6" onRetry={() => void list.refetch()}>
-          {sentenceOf(list.error)}
-        </ErrorState>
-      )}
+      {list.isError && <ErrorState className="mt-6" onRetry={() => void list.refetch()} {...failureOf(list.error)} />}
       {list.isPending && (
         <div className="mt-6 grid gap-4">
           {[1, 2, 3].map((row) => (

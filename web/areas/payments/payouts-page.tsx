@@ -50,12 +50,12 @@ export default function PayoutsPage() {
     <>
       <h1 className="font-display text-3xl">Payouts</h1>
       <div className="mt-5 grid gap-3 sm:gap-4 lg:grid-cols-3">
-        <Figures of={list} forRequests={planned.isError ? 0 : planned.data?.heldForRequests} />
+        <Figures of={list} planned={planned} />
         <PayoutAccountCard of={account} />
       </div>
       {/* The lists first appear together with everything above them, so that nothing moves; retrying one keeps the others. */}
       {[list, planned, account].some(({ isPending, errorUpdateCount }) => isPending && !errorUpdateCount) ? (
-        <RowsSkeleton className="mt-8" />
+        <RowsSkeleton picture="none" className="mt-8" />
       ) : (
         <>
           <PlannedPayouts
@@ -76,6 +76,7 @@ export default function PayoutsPage() {
           </ChipRow>
           <PagedList
             of={list}
+            skeleton={<RowsSkeleton picture="none" className="h-96" />}
             className="mt-5"
             hrefFor={(page) => paths.artistPayouts({ state, page, planned: plannedPage })}
             empty={
@@ -93,21 +94,23 @@ export default function PayoutsPage() {
   )
 }
 
-type FiguresProps = { of: UseQueryResult<OutputOf<typeof payments.payouts>>; forRequests: number | undefined }
+type FiguresProps = { of: UseQueryResult<OutputOf<typeof payments.payouts>>; planned: ReturnType<typeof usePlannedPayouts> }
 
-/** What comes next, and what is held; both keep their place while they load. */
-function Figures({ of: { data, isError }, forRequests }: FiguresProps) {
+/** What comes next, and what is held; both keep their place, and state nothing until their data has loaded. */
+function Figures({ of: { data, isError }, planned }: FiguresProps) {
   const next = data?.next
+  const forRequests = planned.data?.heldForRequests
   const requests = forRequests ? `, plus ${formatRupees(forRequests)} in requests` : ''
   return (
     <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:col-span-2">
-      <Figure name="Next payout" tone="notice" amount={(isError || data) && (next ? formatRupees(next.net) : '—')}>
+      <Figure name="Next payout" tone="notice" amount={data && (next ? formatRupees(next.net) : '—')} isFailed={isError}>
         {next ? `${shortDay(next.dueAt)}, after our fee and GST` : 'Within 2 days of your next show'}
       </Figure>
       <Figure
         name="Held for you"
         tone="soft"
-        amount={isError ? '—' : data && forRequests !== undefined && formatRupees(data.held - forRequests)}
+        amount={data && forRequests !== undefined && formatRupees(data.held - forRequests)}
+        isFailed={isError || planned.isError}
       >
         {`Before fees${requests}`}
       </Figure>
@@ -115,15 +118,18 @@ function Figures({ of: { data, isError }, forRequests }: FiguresProps) {
   )
 }
 
-type FigureProps = { name: string; tone: 'notice' | 'soft'; amount: string | false | undefined; children: string }
+type FigureProps = { name: string; tone: 'notice' | 'soft'; amount: string | false | undefined; isFailed: boolean; children: string }
 
-function Figure({ name, tone, amount, children }: FigureProps) {
+function Figure({ name, tone, amount, isFailed, children }: FigureProps) {
+  const isAwaited = !amount && !isFailed
   return (
     <Card tone={tone} padding="sm" className="lg:px-6 lg:py-5">
       <p className="text-muted">{name}</p>
-      <p className="min-h-[1lh] font-display text-xl tabular-nums sm:text-3xl lg:mt-2">{amount || <Skeleton className="w-3/5" />}</p>
+      <p className="min-h-[1lh] font-display text-xl tabular-nums sm:text-3xl lg:mt-2">
+        {isAwaited ? <Skeleton className="w-3/5" /> : amount}
+      </p>
       <p className="min-h-[2lh] mt-0.5 text-sm leading-snug text-muted sm:min-h-[1lh] lg:min-h-[2lh] lg:text-base">
-        {amount ? children : <Skeleton className="w-4/5" />}
+        {isAwaited ? <Skeleton className="w-4/5" /> : amount ? children : 'Could not load'}
       </p>
     </Card>
   )

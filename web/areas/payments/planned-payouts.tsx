@@ -8,6 +8,7 @@ import { paths } from '#web/paths.ts'
 import { PagedList } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { paidForName, paidForPath } from './paid-for.ts'
 import { payoutLooks } from './payment-words.tsx'
 import { PayoutLine } from './payout-line.tsx'
@@ -39,6 +40,7 @@ export function PlannedPayouts({ of: list, next, hrefFor }: Props) {
       </h2>
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="none" className="h-96" />}
         className="mt-3"
         hrefFor={hrefFor}
         pagesLabel="Pages of planned payouts"

@@ -9,6 +9,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { ChipRow } from '#web/ui/chip-row.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { TransactionRows } from './transaction-rows.tsx'
 
 type Kind = Transaction['kind']
@@ -58,6 +59,7 @@ export default function TransactionsPage() {
       </ChipRow>
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" className="h-96" />}
         className="mt-5"
         hrefFor={(page) => hrefOf({ kind, page })}
         empty={<Nothing kind={kind} isArtist={isArtist} href={hrefOf({})} />}

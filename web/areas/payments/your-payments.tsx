@@ -38,7 +38,7 @@ export function YourPayments({ user }: { user: SessionUser }) {
               </TextLink>
             )}
           </div>
-          {list.isPending ? <RowsSkeleton className="h-110" /> : <AnswerState of={list} height="h-72" />}
+          {list.isPending ? <RowsSkeleton picture="round" className="h-110" /> : <AnswerState of={list} height="h-72" />}
           {list.data?.results.length === 0 && (
             <EmptyState heading="h3" title="No payments yet" action={<LinkButton href={paths.artists()}>Find an artist</LinkButton>}>
               When you book an artist or buy art, your payment shows up here.

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isOneOf } from '#contract/grammar/names.ts'
 import type { OwnProfile } from '#contract/profiles/profiles.ts'
 import { AskForChecks } from '#web/areas/checks/ask-for-checks.tsx'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { paths } from '#web/paths.ts'
 import { PageHead } from '#web/shell/page-head.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -75,9 +75,7 @@ export default function OwnProfilePage() {
     <>
       <PageHead title="My profile" text="What clients see before booking" action={own.data && <Looks profile={own.data} />} />
       {own.isError && !own.data && (
-        <ErrorState className="mt-6" onRetry={() => void own.refetch()} isRetrying={own.isFetching}>
-          {sentenceOf(own.error)}
-        </ErrorState>
+        <ErrorState className="mt-6" onRetry={() => void own.refetch()} isRetrying={own.isFetching} {...failureOf(own.error)} />
       )}
       {own.isPending && <Waiting />}
       {own.data && <Sections profile={own.data} />}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { Failure } from '#contract/grammar/errors.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { useUser } from '#web/lib/session.ts'
 import { paths } from '#web/paths.ts'
 import { NotFound } from '#web/shell/not-found.tsx'
@@ -47,9 +47,8 @@ export default function PreviewPage() {
           className="mx-auto mt-10 max-w-xl"
           onRetry={() => missing.map(({ refetch }) => refetch())}
           isRetrying={missing.some(({ isFetching }) => isFetching)}
-        >
-          {sentenceOf(missing[0]?.error)}
-        </ErrorState>
+          {...failureOf(missing[0]?.error)}
+        />
       </>
     )
   if (!preview.data || !packages.data)

@@ -6,10 +6,10 @@ import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { go } from './use-feed-moves.ts'
 
 /** Shown until the visitor has reached the first performance and the real actions have loaded: links to its vote and to the next performance. */
-export function EarlyActions({ performance: { id, artist, contest, video } }: { performance: Performance }) {
+export function EarlyActions({ performance: { id, artist, contest } }: { performance: Performance }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-2">
-      <LinkButton isFullWidth href={paths.performance(id)} variant={contest.takesVotes && video ? 'primary' : 'secondary'}>
+      <LinkButton isFullWidth href={paths.performance(id)} variant={contest.takesVotes ? 'primary' : 'secondary'}>
         {contest.takesVotes ? 'Vote' : 'See more'}
         <span className="sr-only"> on the page of {artist.stageName}</span>
       </LinkButton>

@@ -21,7 +21,6 @@ export function FeedActions({ performance }: { performance: Performance }) {
           contest={contest}
           isFullWidth
           isShort
-          isUnseen={!performance.video}
           note=""
           next={paths.arenaWatch({ category: contest.category, from: id })}
         />

@@ -29,6 +29,12 @@ function useList(filter: InputOf<typeof campaigns.list>) {
   })
 }
 
+/** When one page holds all campaigns, offer only the states that occur; none before it has loaded, so that no chip disappears. */
+function mayOccur(state: CampaignState, { isPending, data }: ReturnType<typeof useList>): boolean {
+  if (data?.totalPages !== 1) return !isPending
+  return data.results.some((row) => row.state === state)
+}
+
 /** Campaigns: drafts, running ones, and sent ones. */
 export default function CampaignsPage() {
   const [search] = useSearchParams()
@@ -37,9 +43,8 @@ export default function CampaignsPage() {
   const words = search.get('words') ?? ''
   const filter = { page_number: pageIn(search), page_size: perPage, ...(state && { state }), ...(words && { words }) }
   const list = useList(filter)
-  const all = useList({ page_number: 1, page_size: perPage }).data
-  // When one page holds all campaigns, offer only the states that occur.
-  const states = all?.totalPages === 1 ? campaignStates.filter((each) => all.results.some((row) => row.state === each)) : campaignStates
+  const all = useList({ page_number: 1, page_size: perPage })
+  const states = campaignStates.filter((each) => each === state || mayOccur(each, all))
   const hrefOf = (changed: { state?: CampaignState | undefined; words?: string | undefined; page?: number }) =>
     adminPaths.campaigns({ state, words: words || undefined, ...changed })
   return (
@@ -54,6 +59,7 @@ export default function CampaignsPage() {
         isSearched={!!words}
         chips={
           <FilterChips
+            key={String(all.isPending)}
             label="States"
             values={states}
             chosen={state}

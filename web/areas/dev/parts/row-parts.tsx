@@ -4,6 +4,7 @@ import { ChipLink } from '#web/ui/chip-link.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
 import { Rail } from '#web/ui/rail.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SectionLinks } from '#web/ui/section-links.tsx'
 import { ShowMore } from '#web/ui/show-more.tsx'
 import type { Theme } from '#web/ui/theme-scope.tsx'
@@ -67,6 +68,11 @@ export function RowParts({ theme }: { theme: Theme }) {
         </ChipLink>
         <ChipLink href="#morning">Morning</ChipLink>
         <ChipLink href="#all-night">All night</ChipLink>
+      </div>
+      <div className="mt-4 grid gap-4 md:grid-cols-3">
+        <RowsSkeleton className="h-52" />
+        <RowsSkeleton picture="round" lines={3} className="h-52" />
+        <RowsSkeleton picture="none" className="h-52" />
       </div>
       <Turning />
     </Part>

@@ -10,6 +10,7 @@ import { RecordTabs } from '#web/shell/record-tabs.tsx'
 import { DateField } from '#web/ui/date/date-field.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ExportDialog } from './audit-export.tsx'
@@ -78,6 +79,7 @@ export default function AuditPage() {
       </LogTools>
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="none" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => adminPaths.audit({ ...filters, page })}
         empty={

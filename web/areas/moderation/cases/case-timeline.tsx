@@ -3,7 +3,7 @@ import { formatRupees } from '#contract/grammar/money.ts'
 import { formatWhen } from '#contract/grammar/time.ts'
 import type { CaseEvent, CaseEventKind, CaseKind } from '#contract/moderation/cases.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf, sentenceOf } from '#web/lib/query.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -26,13 +26,9 @@ export function CaseTimeline({ kind, id, of }: Props) {
     getNextPageParam: ({ next }) => next,
   })
   const all = events.data?.pages.flatMap(({ results }) => results) ?? []
-  if (events.isPending) return <RowsSkeleton className="h-96" />
+  if (events.isPending) return <RowsSkeleton picture="none" className="h-96" />
   if (!events.data)
-    return (
-      <ErrorState onRetry={() => void events.refetch()} isRetrying={events.isRefetching}>
-        {sentenceOf(events.error)}
-      </ErrorState>
-    )
+    return <ErrorState onRetry={() => void events.refetch()} isRetrying={events.isRefetching} {...failureOf(events.error)} />
   if (!all.length)
     return (
       <EmptyState heading="h3" title={of ? 'Nothing of this kind' : 'Nothing has happened yet'}>

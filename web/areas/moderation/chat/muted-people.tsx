@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
@@ -56,6 +57,7 @@ export function MutedPeople() {
           of={list}
           className="lg:self-stretch"
           height="h-60"
+          skeleton={<RowsSkeleton picture="round" lines={3} className="h-60" />}
           hrefFor={(page) => adminPaths.chat({ group: 'muted', who, page })}
           empty={
             <EmptyState heading="h2" title="Nobody is muted" className="h-full justify-center">

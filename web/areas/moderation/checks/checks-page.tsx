@@ -16,6 +16,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { DueIn } from '../age.tsx'
 import { useWaiting } from '../use-queues.ts'
@@ -113,6 +114,7 @@ export default function ChecksPage() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => hrefOf({ page })}
         empty={

@@ -98,7 +98,7 @@ export default function ConfirmationsPage() {
         }
       />
       {grants === undefined ? (
-        <RowsSkeleton className="mt-5 h-96" />
+        <RowsSkeleton picture="none" className="mt-5 h-96" />
       ) : (
         <>
           <GrantsWaiting waiting={grants} />

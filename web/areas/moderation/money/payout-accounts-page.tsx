@@ -14,6 +14,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { Decide } from '../decide/decide.tsx'
@@ -76,6 +77,7 @@ export default function PayoutAccountsPage() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="none" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => adminPaths.payoutAccounts({ state, words, page })}
         empty={

@@ -17,6 +17,7 @@ import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { FoldMark } from '#web/ui/fold-mark.tsx'
 import { type PriceLine, PriceLines } from '#web/ui/price-lines.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { TextLink } from '#web/ui/text-link.tsx'
 import { MoneyTabs } from './money-tabs.tsx'
@@ -64,7 +65,13 @@ export default function PayoutTrailsPage() {
           />
         }
       />
-      <PagedList of={list} className="mt-5" hrefFor={(page) => adminPaths.payouts({ state, words, page })} empty={noneMatches}>
+      <PagedList
+        of={list}
+        skeleton={<RowsSkeleton picture="none" className="h-96" />}
+        className="mt-5"
+        hrefFor={(page) => adminPaths.payouts({ state, words, page })}
+        empty={noneMatches}
+      >
         {(trails) => (
           <RowList label="Payouts" rows={trails} keyOf={({ payoutId }) => payoutId}>
             {(trail) => <Trail trail={trail} />}

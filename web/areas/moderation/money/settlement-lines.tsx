@@ -6,7 +6,7 @@ import { type SettlementDay, type SettlementLineView, settlementKinds } from '#c
 import { adminPaths } from '#web/admin-paths.ts'
 import { paidForAdminPath } from '#web/areas/payments/paid-for.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf, sentenceOf } from '#web/lib/query.ts'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -68,9 +68,7 @@ export function SettlementLines({ day }: { day: string }) {
       <BackLink href={adminPaths.settlements()}>All days</BackLink>
       <h2 className="mt-1 font-display text-2xl">{formatDay(`${day}T06:30:00Z`)}</h2>
       {list.isError && (
-        <ErrorState className="mt-4" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
+        <ErrorState className="mt-4" onRetry={() => void list.refetch()} isRetrying={list.isRefetching} {...failureOf(list.error)} />
       )}
       {list.data && <Summary summary={list.data.summary} />}
       <ChipRow label="Kinds" className="mt-6 mb-4">

@@ -6,7 +6,7 @@ import { formatDay } from '#contract/grammar/time.ts'
 import type { SettlementDay } from '#contract/payments/payments.ts'
 import { adminPaths } from '#web/admin-paths.ts'
 import { api } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/query.ts'
+import { failureOf } from '#web/lib/query.ts'
 import { ListTools } from '#web/shell/list-tools.tsx'
 import { pageIn } from '#web/shell/paged-list.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -156,12 +156,12 @@ function Days() {
         }
       />
       {!list.isError && (
-        <div className="mt-5 sm:hidden">{list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton className="h-96" />}</div>
+        <div className="mt-5 sm:hidden">
+          {list.data ? <ShortDays days={list.data.results} /> : <RowsSkeleton picture="none" className="h-96" />}
+        </div>
       )}
       {list.isError ? (
-        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching}>
-          {sentenceOf(list.error)}
-        </ErrorState>
+        <ErrorState className="mt-5" onRetry={() => void list.refetch()} isRetrying={list.isRefetching} {...failureOf(list.error)} />
       ) : (
         <Table
           label="Days"

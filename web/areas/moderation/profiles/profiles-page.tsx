@@ -19,6 +19,7 @@ import { Link } from '#web/ui/link.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { NativeSelect } from '#web/ui/native-field.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Waiting } from '../age.tsx'
 import { everyState } from '../queue-state.ts'
@@ -97,6 +98,7 @@ export default function ProfilesPage() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => adminPaths.profiles({ ...query, page })}
         empty={

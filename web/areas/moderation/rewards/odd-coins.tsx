@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { LinkButton } from '#web/ui/link-button.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { TitleLink } from '#web/ui/title-link.tsx'
 import { adminKey } from './admin-key.ts'
 
@@ -46,19 +47,25 @@ function useOdd(input: { page_number: number; sign?: OddRow['sign'] | undefined 
   })
 }
 
+/** When one page holds everybody, offer only the signs that occur; none before it has loaded, so that no chip disappears. */
+function mayOccur(sign: OddRow['sign'], { isPending, data }: ReturnType<typeof useOdd>): boolean {
+  if (data?.totalPages !== 1) return !isPending
+  return data.results.some((row) => row.sign === sign)
+}
+
 /** People with suspicious coin movements. */
 export function OddCoins() {
   const [search] = useSearchParams()
   const sign = oddSigns.find((each) => each === search.get('sign'))
   const input = { page_number: pageIn(search), ...(sign && { sign }) }
   const list = useOdd(input)
-  const all = useOdd({ page_number: 1 }).data
-  // When one page holds everybody, offer only the signs that occur.
-  const signs = all?.totalPages === 1 ? oddSigns.filter((each) => all.results.some((row) => row.sign === each)) : oddSigns
+  const all = useOdd({ page_number: 1 })
+  const signs = oddSigns.filter((each) => each === sign || mayOccur(each, all))
   const hrefOf = (changed: { sign?: OddRow['sign'] | undefined; page?: number }) => adminPaths.rewards({ view: 'odd', sign, ...changed })
   return (
     <>
       <FilterChips
+        key={String(all.isPending)}
         label="Signs"
         values={signs}
         chosen={sign}
@@ -68,6 +75,7 @@ export function OddCoins() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => hrefOf({ page })}
         empty={

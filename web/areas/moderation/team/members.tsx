@@ -15,6 +15,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
+import { RowsSkeleton } from '#web/ui/rows-skeleton.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 import { teamKey } from './team-key.ts'
@@ -68,6 +69,7 @@ export function Members() {
       />
       <PagedList
         of={list}
+        skeleton={<RowsSkeleton picture="round" lines={3} className="h-96" />}
         className="mt-5"
         hrefFor={(page) => adminPaths.team({ words, role, page })}
         empty={
