@@ -1,4 +1,5 @@
-import { type ComponentProps, type ComponentType, useState } from 'react'
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
+import { keepRecentSearch } from './recent-searches.ts'
 
 type Suggestions = ComponentType<{ input: HTMLInputElement }>
 
@@ -14,6 +15,12 @@ export function SearchInput(props: Omit<ComponentProps<'input'>, 'type' | 'ref' 
       () => undefined,
     )
   }
+  useEffect(() => {
+    const form = input?.form
+    const keep = () => keepRecentSearch(input?.value ?? '')
+    form?.addEventListener('submit', keep)
+    return () => form?.removeEventListener('submit', keep)
+  }, [input])
   return (
     <>
       {/* Typing counts too: the focus may have come before the scripts. */}

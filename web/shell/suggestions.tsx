@@ -8,7 +8,7 @@ import { categoryOf } from '#contract/profiles/categories.ts'
 import type { ArtistSuggestion, SuggestionType, suggest } from '#contract/profiles/suggest.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { forgetRecentSearches, keepRecentSearch, readRecentSearches } from './recent-searches.ts'
+import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
 import { useCombobox } from './use-combobox.ts'
 
 type Found = OutputOf<typeof suggest>
@@ -35,14 +35,10 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const navigate = useNavigate()
   const typed = useTyped(input)
   const found = useFound(typed)
-  const [recent, setRecent] = useState(readRecentSearches)
+  const [recent, forget] = useRecent(input)
   const search = (words: string) => {
     input.value = words
     input.form?.requestSubmit()
-  }
-  const forget = () => {
-    forgetRecentSearches()
-    setRecent([])
   }
   const groups = typed
     ? [phrasesOf(found, search), artistsOf(found, (username) => navigate(paths.profile(username)))]
@@ -53,15 +49,6 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
     choices[place]?.onChoose()
   }
   const combobox = useCombobox(input, { listId, count: choices.length, onChoose: choose })
-  useEffect(() => {
-    const { form } = input
-    const keep = () => {
-      keepRecentSearch(input.value)
-      setRecent(readRecentSearches())
-    }
-    form?.addEventListener('submit', keep)
-    return () => form?.removeEventListener('submit', keep)
-  }, [input])
   return (
     <>
       <p role="status" className="sr-only">
@@ -183,6 +170,21 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
       {children}
     </div>
   )
+}
+
+/** Read again whenever somebody comes to the field. */
+function useRecent(input: HTMLInputElement): [recent: readonly string[], forget: () => void] {
+  const [recent, setRecent] = useState(readRecentSearches)
+  useEffect(() => {
+    const read = () => setRecent(readRecentSearches())
+    input.addEventListener('focus', read)
+    return () => input.removeEventListener('focus', read)
+  }, [input])
+  const forget = () => {
+    forgetRecentSearches()
+    setRecent([])
+  }
+  return [recent, forget]
 }
 
 /** The text of the field, without spaces around it. */
