@@ -88,7 +88,7 @@ test("one superadmin requests, another confirms, and the person's menu changes w
     await asks.getByRole('button', { name: 'Change roles of Maya Pillai' }).focus()
     await asks.keyboard.press('Enter')
     const dialog = asks.getByRole('dialog')
-    await dialog.getByRole('radio', { name: 'Support' }).check()
+    await dialog.getByRole('radio', { name: 'Support' }).press('Space')
     await dialog.getByRole('button', { name: 'Ask to give Support' }).click()
     await expect(dialog.getByText('Please say why, in a few words.')).toBeVisible()
     await expectAccessible(asks)

@@ -4,6 +4,7 @@ import type { ReviewChoice, ReviewDetail } from '#contract/moderation/review.ts'
 import { type TemplateLanguage, templateLanguages, templatesFor } from '#contract/moderation/review-templates.ts'
 import { api } from '#web/lib/api.ts'
 import { NativeSelect } from '#web/ui/native-field.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Decide } from '../decide/decide.tsx'
 
 type Props = {
@@ -63,7 +64,8 @@ function WhatTheyRead({ itemId, decision, reason }: { itemId: string; decision: 
     queryFn: ({ signal }) => api.reviewInbox.preview({ itemId, decision, reason: said }, { signal }),
     placeholderData: keepPreviousData,
   })
-  if (!preview.data) return null
+  // Keeps the buttons below where they are; two or three lines are usual.
+  if (!preview.data) return preview.isPending ? <Skeleton className="h-33 rounded-lg" /> : null
   const { to, title, lines } = preview.data
   if (to === null) return <p className="text-muted">Nobody is told. The reason stays in the log.</p>
   return (
