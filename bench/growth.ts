@@ -27,8 +27,8 @@ type ListQuery = Parameters<typeof calls.list.input.parse>[0]
 const typedAt = (turn: number) => judgedArtists[turn % judgedArtists.length]?.[0] ?? ''
 const freely = 'whatever people type'
 const unfinished = 'suggestions for the beginning of it'
-/** A different beginning in each turn, from two letters on. */
-const begunAt = (turn: number) => typedAt(turn).slice(0, 2 + (turn % 9))
+/** A different beginning in each turn, from two letters on: of a query, or of an artist's name. */
+const begunAt = (turn: number) => (turn % 2 ? crowdArtist(turn).stageName : typedAt(turn)).slice(0, 2 + (turn % 9))
 /** A different budget each time, at every size, so that no result or count is cached. */
 const questions: Record<string, (budget: number, turn: number) => ListQuery> = {
   'list: category, city, 10 by rating': (budget_max) => ({
