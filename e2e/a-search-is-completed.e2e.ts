@@ -60,6 +60,20 @@ test('on a phone recent searches are offered in this browser only, can be cleare
   await expect(list.getByRole('option', { name: 'Ghazal', exact: true })).toBeVisible()
 })
 
+test('a sign-out forgets what was searched', async ({ mehfil }) => {
+  const page = await mehfil.visitor(laptop, await mehfil.signIn('client@demo.test'))
+  await page.goto('/search')
+  await page.getByLabel('What do you look for?').fill('ghazal singer')
+  await page.getByLabel('What do you look for?').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: '“ghazal singer”' })).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('mehfil.searches'))
+  expect(await kept()).toBe('["ghazal singer"]')
+  await page.getByLabel(/^Account of/).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('/')
+  await expect.poll(kept).toBeNull()
+})
+
 test('the front page suggests too; without an answer the search works as before', async ({ mehfil }) => {
   const page = await mehfil.visitor(phone)
   await page.goto('/')

@@ -2,8 +2,11 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { forgetDrafts } from '#web/lib/form-draft.ts'
 import { useUser } from '#web/lib/session.ts'
 
-/** A client's codes and an artist's unsent ones (web/areas/bookings), and unfinished video uploads (web/areas/arena/own). */
-const keptForPerson = ['mehfil.codes', 'mehfil.outbox', 'mehfil.videos']
+/**
+ * A client's codes and an artist's unsent ones (web/areas/bookings), unfinished video uploads (web/areas/arena/own), what was searched, and
+ * the case files that were opened (web/areas/moderation).
+ */
+const keptForPerson = ['mehfil.codes', 'mehfil.outbox', 'mehfil.videos', 'mehfil.searches', 'mehfil.cases']
 
 /** Unsent chat messages (web/areas/chat). */
 const unsentMessages = 'mehfil.chat'

@@ -8,7 +8,7 @@ import { categoryOf } from '#contract/profiles/categories.ts'
 import type { ArtistSuggestion, SuggestionType, suggest } from '#contract/profiles/suggest.ts'
 import { paths } from '#web/paths.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { forgetRecentSearches, readRecentSearches } from './recent-searches.ts'
+import { recentSearches } from './recent-searches.ts'
 import { useCombobox } from './use-combobox.ts'
 
 type Found = OutputOf<typeof suggest>
@@ -174,14 +174,14 @@ function Option({ id, isActive, onChoose, children }: OptionProps) {
 
 /** Read again whenever somebody comes to the field. */
 function useRecent(input: HTMLInputElement): [recent: readonly string[], forget: () => void] {
-  const [recent, setRecent] = useState(readRecentSearches)
+  const [recent, setRecent] = useState(recentSearches.read)
   useEffect(() => {
-    const read = () => setRecent(readRecentSearches())
+    const read = () => setRecent(recentSearches.read())
     input.addEventListener('focus', read)
     return () => input.removeEventListener('focus', read)
   }, [input])
   const forget = () => {
-    forgetRecentSearches()
+    recentSearches.forget()
     setRecent([])
   }
   return [recent, forget]

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react'
-import type { ComponentProps } from 'react'
 import { Form } from 'react-router'
 import type { Query } from '#web/paths.ts'
 import { HiddenFields } from '#web/ui/hidden-fields.tsx'
 import { NativeIconButton } from '#web/ui/native-button.tsx'
-import { SearchInput } from './search-input.tsx'
+import { PlainSearchInput, SearchInput } from './search-input.tsx'
 
 export type WordSearchProps = {
   /** The label of the field. */
@@ -34,7 +33,7 @@ export function WordSearch({
   suggests = false,
   className = '',
 }: WordSearchProps) {
-  const Field = suggests ? SearchInput : PlainInput
+  const Field = suggests ? SearchInput : PlainSearchInput
   return (
     <Form role="search" aria-label={label} action={action} className={`relative ${className}`}>
       <HiddenFields query={kept} />
@@ -55,8 +54,4 @@ export function WordSearch({
       </NativeIconButton>
     </Form>
   )
-}
-
-function PlainInput(props: ComponentProps<typeof SearchInput>) {
-  return <input type="search" enterKeyHint="search" maxLength={100} {...props} />
 }

@@ -23,7 +23,7 @@ import { DetailHead } from '../detail-head.tsx'
 import { CaseTimeline } from './case-timeline.tsx'
 import { eventKindWords, factWords, hrefOf, kindWords, pageHref, pageWords } from './case-words.ts'
 import { HitRow } from './hit-row.tsx'
-import { keepRecent } from './recent-cases.ts'
+import { recentCases } from './recent-cases.ts'
 import { WhatTheySee } from './what-they-see.tsx'
 
 /** The case file of a person or thing: the facts, links to its pages, and its timeline. */
@@ -36,7 +36,10 @@ export default function CasePage() {
     enabled: !!kind,
   })
   useEffect(() => {
-    if (head.data) keepRecent(head.data)
+    if (!head.data) return
+    // Nothing else of the file stays in the browser.
+    const { kind, id, title } = head.data
+    recentCases.keep({ kind, id, title })
   }, [head.data])
   if (head.data) return <File head={head.data} />
   return (

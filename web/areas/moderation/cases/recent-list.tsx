@@ -5,11 +5,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Link } from '#web/ui/link.tsx'
 import { RowList } from '#web/ui/row-list.tsx'
 import { kindWords } from './case-words.ts'
-import { forgetRecent, readRecent } from './recent-cases.ts'
+import { recentCases } from './recent-cases.ts'
 
 /** The case files opened last in this browser. */
 export function RecentCases() {
-  const [recent, setRecent] = useState(readRecent)
+  const [recent, setRecent] = useState(recentCases.read)
   if (!recent.length)
     return (
       <EmptyState heading="h2" title="No case opened yet">
@@ -17,7 +17,7 @@ export function RecentCases() {
       </EmptyState>
     )
   const clear = () => {
-    forgetRecent()
+    recentCases.forget()
     setRecent([])
   }
   return (
