@@ -42,26 +42,14 @@ interface Form {
   rank: number
 }
 
-const forms: readonly Form[] = entries
-  .flatMap((entry, place) =>
-    [entry.name, ...entry.aliases].flatMap((phrase, i) => {
-      const rank = (i === 0 ? 0 : entries.length) + place
-      return [...new Set([phrase.toLowerCase(), fold(phrase)])].map((text) => ({ text, entry, rank }))
-    }),
-  )
-  .toSorted((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : 0))
+const forms: readonly Form[] = entries.flatMap((entry, place) =>
+  [entry.name, ...entry.aliases].flatMap((phrase, i) => {
+    const rank = (i === 0 ? 0 : entries.length) + place
+    return [...new Set([phrase.toLowerCase(), fold(phrase)])].map((text) => ({ text, entry, rank }))
+  }),
+)
 
-/** All forms that begin with this: a slice of the sorted table. */
-function beginningWith(start: string): readonly Form[] {
-  let [low, high] = [0, forms.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((forms[middle]?.text ?? '') < start) low = middle + 1
-    else high = middle
-  }
-  const end = forms.findIndex(({ text }, i) => i >= low && !text.startsWith(start))
-  return forms.slice(low, end === -1 ? undefined : end)
-}
+const beginningWith = (start: string) => forms.filter(({ text }) => text.startsWith(start))
 
 /** What the head of the search already says is not suggested again. */
 function typesIn(head: Tokens): ReadonlySet<SuggestionType> {

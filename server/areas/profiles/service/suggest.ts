@@ -30,7 +30,7 @@ async function artistsNamed(ctx: Ctx, words: string): Promise<OutputOf<typeof ca
   const rows = await ctx.db
     .select(cardColumns)
     .from(profiles)
-    .where(and(isApproved, inArray(profiles.person_id, alike)))
+    .where(inArray(profiles.person_id, alike))
     .orderBy(desc(profiles.relevance), profiles.person_id)
     .limit(suggestLimits.artists)
   return (await cardsFrom(ctx, rows)).map(({ username, stageName, category, city, picture }) => ({
