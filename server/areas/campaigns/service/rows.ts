@@ -55,9 +55,12 @@ export async function list(ctx: Ctx, asked: ParsedOf<typeof calls.list>): Promis
     })
     .from(campaignRecipients)
     .where(
-      inArray(
-        campaign_id,
-        rows.map(({ id }) => id),
+      and(
+        inArray(
+          campaign_id,
+          rows.map(({ id }) => id),
+        ),
+        inArray(reached, ['sent', 'bounced', 'failed']),
       ),
     )
     .groupBy(campaign_id)

@@ -25,34 +25,43 @@ interface Found {
   href: string
 }
 
-async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | null> {
+type Known = { facts: Facts; people: Record<Side, string> }
+
+async function findFacts(ctx: Ctx, orderId: string): Promise<Known | null> {
   const order = await findOrder(ctx, orderId)
   if (!order) return null
   const buyer = await requirePersonRow(ctx, order.buyer_id)
   const seller = await requirePersonRow(ctx, order.seller_id)
   const stageName = (await artistsById(ctx, [order.seller_id])).get(order.seller_id)?.stageName
   const title = titleOf(await linesOf(ctx, orderId))
-  const { id: personId } = side === 'buyer' ? buyer : seller
   const decision = order.appeal_by && (await firstDecision(ctx, orderId))
   const facts = { order, buyer: buyer.first_name, seller: stageName ?? seller.first_name, title, decision }
-  return { facts, personId, href: `/dashboard/orders/${orderId}` }
+  return { facts, people: { buyer: buyer.id, seller: seller.id } }
+}
+
+const seenBy = (side: Side, { facts, people }: Known): Found => ({
+  facts,
+  personId: people[side],
+  href: `/dashboard/orders/${facts.order.id}`,
+})
+
+async function factsFor(ctx: Ctx, side: Side, orderId: string): Promise<Found | null> {
+  const known = await findFacts(ctx, orderId)
+  return known && seenBy(side, known)
 }
 
 /** An order makes each move once; these events can repeat. */
 const severalTimes: readonly OrderEvent[] = ['order.reminder', 'order.address_changed', 'order.dispute_answered']
 
 async function aboutMove(ctx: Ctx, { id, name, payload }: DomainEvent<OrderEvent>): Promise<Notice[]> {
-  const notices: Notice[] = []
-  for (const side of sidesOf(name)) {
-    const found = await factsFor(ctx, side, payload.orderId)
-    const text = found && textAbout(name, side, found.facts)
-    if (!text) continue
-    const { facts, personId, href } = found
-    const key = `${name} ${severalTimes.includes(name) ? id : payload.orderId}`
-    const letter = letterOf(side, facts, text, ctx.platform.env.BASE_URL + href)
-    notices.push({ personId, href, key, message: text.says, letter })
-  }
-  return notices
+  const known = await findFacts(ctx, payload.orderId)
+  if (!known) return []
+  const key = `${name} ${severalTimes.includes(name) ? id : payload.orderId}`
+  return sidesOf(name).flatMap((side) => {
+    const { facts, personId, href } = seenBy(side, known)
+    const text = textAbout(name, side, facts)
+    return text ? [{ personId, href, key, message: text.says, letter: letterOf(side, facts, text, ctx.platform.env.BASE_URL + href) }] : []
+  })
 }
 
 function paidForOf(ctx: Ctx, { facts: { order, title, buyer }, href }: Found): PaidFor {
