@@ -50,6 +50,11 @@ test('a request that is refused because the person has signed out leads nowhere'
   const answer = await answered('/api/notification/fetch')
   dropSession()
   answer(401)
+  // A refresh, which there should be none of, is refused.
+  void answered('/api/auth/refresh').then(
+    (refuse) => refuse(401),
+    () => {},
+  )
   expect(await asked).toBeInstanceOf(Error)
   expect([answers.has('/api/auth/refresh'), assign.mock.calls]).toEqual([false, []])
 })
